@@ -1,0 +1,47 @@
+import Type, { type Static } from 'typebox';
+import { AdminPagination, Id, PageNumber, SearchText, Timestamp } from './envelope.ts';
+
+export const Role = Type.Union([Type.Literal('user'), Type.Literal('admin')]);
+export type Role = Static<typeof Role>;
+
+export const User = Type.Object({
+  _id: Id,
+  name: Type.String(),
+  email: Type.String(),
+  role: Role,
+  created_at: Timestamp,
+});
+export type User = Static<typeof User>;
+
+const Email = Type.String({ format: 'email', maxLength: 254 });
+
+export const LoginInput = Type.Object({
+  email: Email,
+  password: Type.String({ minLength: 1, maxLength: 200 }),
+});
+export type LoginInput = Static<typeof LoginInput>;
+
+export const MIN_PASSWORD_LENGTH = 6;
+
+export const RegisterInput = Type.Object({
+  name: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }),
+  email: Email,
+  password: Type.String({ minLength: MIN_PASSWORD_LENGTH, maxLength: 200 }),
+});
+export type RegisterInput = Static<typeof RegisterInput>;
+
+export const SessionAnswer = Type.Object({ token: Type.String(), user: User });
+export type SessionAnswer = Static<typeof SessionAnswer>;
+
+export const MeAnswer = Type.Object({ user: User });
+
+export const UserListQuery = Type.Object({
+  page: Type.Optional(PageNumber),
+  search: Type.Optional(SearchText),
+});
+export type UserListQuery = Static<typeof UserListQuery>;
+
+export const UserListAnswer = Type.Object({ users: Type.Array(User), pagination: AdminPagination });
+export type UserListAnswer = Static<typeof UserListAnswer>;
+
+export const RoleInput = Type.Object({ role: Role });

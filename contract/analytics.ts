@@ -1,0 +1,73 @@
+import Type, { type Static } from 'typebox';
+import { Id } from './envelope.ts';
+import { Order } from './orders.ts';
+
+export const Stats = Type.Object({
+  totalUsers: Type.Integer(),
+  totalOrders: Type.Integer(),
+  totalRevenue: Type.Number(),
+  totalProducts: Type.Integer(),
+});
+
+export const TopProduct = Type.Object({
+  _id: Id,
+  name: Type.String(),
+  stock: Type.Integer(),
+  price: Type.Number(),
+  sold: Type.Integer(),
+  totalSold: Type.Integer(),
+  revenue: Type.Number(),
+});
+export type TopProduct = Static<typeof TopProduct>;
+
+export const StatsAnswer = Type.Object({
+  stats: Stats,
+  topProducts: Type.Array(TopProduct),
+  recentOrders: Type.Array(Order),
+});
+export type StatsAnswer = Static<typeof StatsAnswer>;
+
+export const AnalyticsQuery = Type.Object({
+  from: Type.Optional(Type.String({ format: 'date' })),
+  to: Type.Optional(Type.String({ format: 'date' })),
+});
+export type AnalyticsQuery = Static<typeof AnalyticsQuery>;
+
+/** A figure, the same figure one period before, and the change in percent (null when there was nothing before). */
+export const Figure = Type.Object({
+  value: Type.Number(),
+  before: Type.Number(),
+  changePercent: Type.Union([Type.Number(), Type.Null()]),
+});
+export type Figure = Static<typeof Figure>;
+
+export const AnalyticsAnswer = Type.Object({
+  from: Type.String({ format: 'date' }),
+  to: Type.String({ format: 'date' }),
+  revenue: Figure,
+  orders: Figure,
+  customers: Figure,
+  newCustomers: Figure,
+  unitsSold: Figure,
+  averageOrder: Figure,
+  trend: Type.Array(
+    Type.Object({
+      from: Type.String({ format: 'date' }),
+      to: Type.String({ format: 'date' }),
+      label: Type.String({ description: "'Jan', or '3 Jan' for short ranges" }),
+      revenue: Type.Number(),
+      orders: Type.Integer(),
+    }),
+  ),
+  topProducts: Type.Array(TopProduct),
+  categories: Type.Array(
+    Type.Object({
+      _id: Id,
+      name: Type.String(),
+      units: Type.Integer(),
+      revenue: Type.Number(),
+      percent: Type.Number({ description: 'Share of the revenue' }),
+    }),
+  ),
+});
+export type AnalyticsAnswer = Static<typeof AnalyticsAnswer>;

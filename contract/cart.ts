@@ -1,0 +1,38 @@
+import Type, { type Static } from 'typebox';
+import { Product } from './catalogue.ts';
+import { Id } from './envelope.ts';
+
+export const MAX_QUANTITY = 100_000;
+const Quantity = Type.Integer({ minimum: 1, maximum: MAX_QUANTITY });
+
+export const CartItem = Type.Object({
+  _id: Id,
+  product_id: Product,
+  quantity: Type.Integer(),
+  price_when_added: Type.Number(),
+  price_changed: Type.Boolean(),
+  stock_short: Type.Boolean({ description: 'More are in the cart than are in stock now' }),
+  available: Type.Boolean({ description: 'False once the product has left the shop' }),
+});
+export type CartItem = Static<typeof CartItem>;
+
+export const CartTotals = Type.Object({
+  itemCount: Type.Integer(),
+  subtotal: Type.Number(),
+  shipping: Type.Number(),
+  tax: Type.Number(),
+  total: Type.Number(),
+  missingForFreeShipping: Type.Number(),
+  freeShippingFrom: Type.Number(),
+  taxRatePercent: Type.Number(),
+});
+export type CartTotals = Static<typeof CartTotals>;
+
+export const CartAnswer = Type.Object({ cartItems: Type.Array(CartItem), totals: CartTotals });
+export type CartAnswer = Static<typeof CartAnswer>;
+
+export const AddToCartInput = Type.Object({ productId: Id, quantity: Type.Optional(Quantity) });
+export type AddToCartInput = Static<typeof AddToCartInput>;
+
+export const CartQuantityInput = Type.Object({ quantity: Quantity });
+export const CartParams = Type.Object({ productId: Id });

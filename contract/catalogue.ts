@@ -1,0 +1,160 @@
+import Type, { type Static } from 'typebox';
+import { Id, SearchText, Timestamp } from './envelope.ts';
+
+export const Category = Type.Object({
+  _id: Id,
+  name: Type.String(),
+  description: Type.String(),
+  image: Type.String(),
+  product_count: Type.Integer(),
+  created_at: Timestamp,
+});
+export type Category = Static<typeof Category>;
+
+export const CategoryListAnswer = Type.Object({ categories: Type.Array(Category) });
+
+export const Product = Type.Object({
+  _id: Id,
+  name: Type.String(),
+  description: Type.String(),
+  price: Type.Number({ description: 'Rupees' }),
+  stock: Type.Integer(),
+  images: Type.Array(Type.String()),
+  highlights: Type.Array(Type.String()),
+  featured: Type.Boolean(),
+  category: Id,
+  category_id: Type.Object({ _id: Id, name: Type.String() }),
+  category_name: Type.String(),
+  rating: Type.Union([Type.Number(), Type.Null()], {
+    description: 'Average stars, null before the first review',
+  }),
+  review_count: Type.Integer(),
+  version: Type.Integer(),
+  created_at: Timestamp,
+  updated_at: Timestamp,
+});
+export type Product = Static<typeof Product>;
+
+export const productSorts = [
+  'created_at DESC',
+  'created_at ASC',
+  'price ASC',
+  'price DESC',
+  'name ASC',
+] as const;
+export type ProductSort = (typeof productSorts)[number];
+export const DEFAULT_SORT: ProductSort = 'created_at DESC';
+export const DEFAULT_PAGE_SIZE = 12;
+export const MAX_PAGE_SIZE = 100;
+export const HOME_FEATURED_LIMIT = 8;
+export const HOME_CATEGORY_LIMIT = 5;
+
+/** As they arrive in a query string; the empty string means 'not given', as an HTML form sends it. */
+export const ProductListQuery = Type.Object({
+  search: Type.Optional(SearchText),
+  category: Type.Optional(Type.Union([Id, Type.Literal('')])),
+  minPrice: Type.Optional(
+    Type.Union([Type.Number({ minimum: 0, maximum: 1_000_000_000 }), Type.Literal('')]),
+  ),
+  maxPrice: Type.Optional(
+    Type.Union([Type.Number({ minimum: 0, maximum: 1_000_000_000 }), Type.Literal('')]),
+  ),
+  featured: Type.Optional(Type.Union([Type.Boolean(), Type.Literal('')])),
+  sort: Type.Optional(Type.Union([...productSorts.map((sort) => Type.Literal(sort)), Type.Literal('')])),
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE })),
+});
+export type ProductListQuery = Static<typeof ProductListQuery>;
+
+/** What a listing asks for, once the empty strings are gone. */
+export type ProductFilter = {
+  search?: string;
+  category?: string;
+  minPrice?: number;
+  maxPrice?: number;
+  featured?: boolean;
+  sort?: ProductSort;
+  page?: number;
+  limit?: number;
+};
+
+export const ProductPagination = Type.Object({
+  currentPage: Type.Integer(),
+  hasMore: Type.Boolean(),
+  totalProducts: Type.Integer(),
+  totalPages: Type.Integer(),
+});
+
+export const CategoryCount = Type.Object({ _id: Id, name: Type.String(), count: Type.Integer() });
+
+export const ProductListAnswer = Type.Object({
+  products: Type.Array(Product),
+  pagination: ProductPagination,
+  categoryCounts: Type.Array(CategoryCount, {
+    description: 'How many products of each category match the other filters',
+  }),
+});
+export type ProductListAnswer = Static<typeof ProductListAnswer>;
+
+export const ProductAnswer = Type.Object({ product: Product });
+
+export const RelatedAnswer = Type.Object({ products: Type.Array(Product) });
+
+const ImageAddress = Type.String({
+  maxLength: 2000,
+  pattern: '^$|^https?://\\S+$|^/(?!/)\\S*$',
+  description: 'A web address, or a path on this site',
+});
+
+/** `image` is the form's single picture; `images`, when given, is the whole gallery and wins. */
+export const ProductInput = Type.Object({
+  name: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
+  description: Type.Optional(Type.String({ maxLength: 5000 })),
+  price: Type.Number({ minimum: 0, maximum: 1_000_000_000 }),
+  categoryId: Id,
+  stock: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
+  image: Type.Optional(ImageAddress),
+  images: Type.Optional(Type.Array(ImageAddress, { maxItems: 12 })),
+  highlights: Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { maxItems: 12 })),
+  featured: Type.Optional(Type.Boolean()),
+});
+export type ProductInput = Static<typeof ProductInput>;
+
+/** `version` is the one the editor saw; when the product has moved on, nothing is overwritten (409). */
+export const ProductChange = Type.Partial(
+  Type.Object({ ...ProductInput.properties, version: Type.Integer({ minimum: 1 }) }),
+);
+export type ProductChange = Static<typeof ProductChange>;
+
+export const CategoryInput = Type.Object({
+  name: Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' }),
+  description: Type.Optional(Type.String({ maxLength: 1000 })),
+  image: Type.Optional(ImageAddress),
+});
+export type CategoryInput = Static<typeof CategoryInput>;
+
+export const CategoryChange = Type.Partial(CategoryInput);
+export type CategoryChange = Static<typeof CategoryChange>;
+
+export const CategoryAnswer = Type.Object({ category: Category });
+
+export const StockAdjustmentInput = Type.Object({
+  delta: Type.Integer({ minimum: -1_000_000, maximum: 1_000_000 }),
+  note: Type.Optional(Type.String({ maxLength: 500 })),
+});
+
+export const StockMovement = Type.Object({
+  _id: Id,
+  delta: Type.Integer(),
+  reason: Type.String(),
+  order_id: Type.Union([Id, Type.Null()]),
+  actor_name: Type.Union([Type.String(), Type.Null()]),
+  note: Type.String(),
+  created_at: Timestamp,
+});
+export type StockMovement = Static<typeof StockMovement>;
+
+export const StockHistoryAnswer = Type.Object({
+  movements: Type.Array(StockMovement),
+  stock: Type.Integer(),
+});

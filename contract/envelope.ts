@@ -1,0 +1,24 @@
+import Type, { type TSchema } from 'typebox';
+
+/** Every answer is wrapped: `{ success: true, data }`, or `{ success: false, message }` with a human sentence. */
+export const Success = <T extends TSchema>(data: T) => Type.Object({ success: Type.Literal(true), data });
+
+export const Done = Type.Object({ success: Type.Literal(true), message: Type.String() });
+
+export const Failure = Type.Object({ success: Type.Literal(false), message: Type.String() });
+
+export const Id = Type.String({ format: 'uuid', description: 'A UUID' });
+
+export const IdParams = Type.Object({ id: Id });
+
+export const Timestamp = Type.String({ format: 'date-time' });
+
+export const AdminPagination = Type.Object({
+  page: Type.Integer(),
+  totalPages: Type.Integer(),
+  total: Type.Integer(),
+});
+
+export const PageNumber = Type.Integer({ minimum: 1, maximum: 100_000 });
+
+export const SearchText = Type.String({ maxLength: 200 });

@@ -1,0 +1,63 @@
+/** Pure integer-paisa arithmetic. Rupees appear only at the edges: in JSON and on screen. */
+
+export type ShippingAndTax = {
+  freeShippingFromPaisa: number;
+  shippingFeePaisa: number;
+  taxRateBps: number;
+};
+
+export type PricedLine = { pricePaisa: number; quantity: number };
+
+export type Totals = {
+  itemCount: number;
+  subtotalPaisa: number;
+  shippingPaisa: number;
+  taxPaisa: number;
+  totalPaisa: number;
+  missingForFreeShippingPaisa: number;
+};
+
+export const MAX_PRICE_PAISA = 100_000_000_000;
+
+/** The paisa in a rupee amount, or undefined when it has a fraction of a paisa. */
+export function rupeesToPaisa(rupees: number): number | undefined {
+  const paisa = Math.round(rupees * 100);
+  return Number.isSafeInteger(paisa) && paisa / 100 === rupees ? paisa : undefined;
+}
+
+export function paisaToRupees(paisa: number): number {
+  return paisa / 100;
+}
+
+/** An empty cart ships nothing, so it costs nothing to ship. */
+export function computeTotals(lines: PricedLine[], rates: ShippingAndTax): Totals {
+  const itemCount = lines.reduce((sum, line) => sum + line.quantity, 0);
+  const subtotalPaisa = lines.reduce((sum, line) => sum + line.pricePaisa * line.quantity, 0);
+  const shipsFree = itemCount === 0 || subtotalPaisa >= rates.freeShippingFromPaisa;
+  const shippingPaisa = shipsFree ? 0 : rates.shippingFeePaisa;
+  const taxPaisa = roundHalfUp(subtotalPaisa * rates.taxRateBps, 10_000);
+  return {
+    itemCount,
+    subtotalPaisa,
+    shippingPaisa,
+    taxPaisa,
+    totalPaisa: subtotalPaisa + shippingPaisa + taxPaisa,
+    missingForFreeShippingPaisa: Math.max(0, rates.freeShippingFromPaisa - subtotalPaisa),
+  };
+}
+
+function roundHalfUp(numerator: number, denominator: number): number {
+  return Number((BigInt(numerator) * 2n + BigInt(denominator)) / (BigInt(denominator) * 2n));
+}
+
+const grouped = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** 125000 → '1,25,000.00' */
+export function formatAmount(rupees: number): string {
+  return grouped.format(rupees);
+}
+
+/** 125000 → 'NPR 1,25,000.00' */
+export function formatRupees(rupees: number): string {
+  return `NPR ${formatAmount(rupees)}`;
+}

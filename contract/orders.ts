@@ -1,0 +1,151 @@
+import Type, { type Static } from 'typebox';
+import { AdminPagination, Id, PageNumber, SearchText, Timestamp } from './envelope.ts';
+
+export const orderStatuses = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const;
+export const OrderStatus = Type.Enum([...orderStatuses]);
+export type OrderStatus = (typeof orderStatuses)[number];
+
+export const paymentMethods = ['khalti', 'cash'] as const;
+export const PaymentMethod = Type.Enum([...paymentMethods]);
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+export const paymentStatuses = ['pending', 'completed', 'failed', 'refund_pending', 'refunded'] as const;
+export const PaymentStatus = Type.Enum([...paymentStatuses]);
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+export const DEFAULT_COUNTRY = 'Nepal';
+/** Mobile numbers in Nepal: ten digits from 96 to 98, with or without the country code. */
+export const NEPALI_MOBILE = '^(\\+?977[- ]?)?9[678]\\d{8}$';
+
+const Line = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });
+
+export const ShippingAddressInput = Type.Object({
+  fullName: Line(100),
+  phone: Type.Optional(Type.Union([Type.String({ pattern: NEPALI_MOBILE }), Type.Literal('')])),
+  address: Line(200),
+  city: Line(100),
+  state: Line(100),
+  zipCode: Type.Optional(Type.String({ maxLength: 20 })),
+  country: Type.Optional(Type.Literal(DEFAULT_COUNTRY)),
+});
+export type ShippingAddressInput = Static<typeof ShippingAddressInput>;
+
+export const ShippingAddress = Type.Object({
+  fullName: Type.String(),
+  phone: Type.String(),
+  address: Type.String(),
+  street: Type.String(),
+  city: Type.String(),
+  state: Type.String(),
+  zipCode: Type.String(),
+  country: Type.String(),
+});
+
+const Quantity = Type.Integer({ minimum: 1, maximum: 100_000 });
+/** A product may be named by `product_id` or `productId`; prices sent along are ignored. */
+export const OrderItemInput = Type.Union([
+  Type.Object({ product_id: Id, quantity: Quantity }),
+  Type.Object({ productId: Id, quantity: Quantity }),
+]);
+export type OrderItemInput = Static<typeof OrderItemInput>;
+
+export const OrderInput = Type.Object({
+  items: Type.Array(OrderItemInput, { minItems: 1, maxItems: 100 }),
+  shippingAddress: ShippingAddressInput,
+  paymentMethod: PaymentMethod,
+  paymentStatus: Type.Optional(Type.String({ maxLength: 50 })),
+});
+export type OrderInput = Static<typeof OrderInput>;
+
+export const OrderItem = Type.Object({
+  product_id: Type.Object({
+    _id: Id,
+    name: Type.String(),
+    images: Type.Array(Type.String()),
+    product_name: Type.String(),
+    available: Type.Boolean({ description: 'Whether the product can still be seen in the shop' }),
+  }),
+  quantity: Type.Integer(),
+  price: Type.Number(),
+});
+
+export const OrderEvent = Type.Object({ kind: Type.String(), message: Type.String(), created_at: Timestamp });
+
+export const Order = Type.Object({
+  _id: Id,
+  id: Id,
+  reference: Type.String({ description: 'The last six characters of the id' }),
+  user_id: Type.Object({ _id: Type.Union([Id, Type.Null()]), name: Type.String() }),
+  user: Type.Object({ name: Type.String(), email: Type.String() }),
+  items: Type.Array(OrderItem),
+  subtotal: Type.Number(),
+  shipping: Type.Number(),
+  tax: Type.Number(),
+  total: Type.Number(),
+  status: OrderStatus,
+  payment_method: PaymentMethod,
+  payment_status: PaymentStatus,
+  shipping_address: ShippingAddress,
+  can_cancel: Type.Boolean(),
+  payment_url: Type.Union([Type.String(), Type.Null()], {
+    description: 'Where an open wallet payment can still be completed',
+  }),
+  created_at: Timestamp,
+  updated_at: Timestamp,
+});
+export type Order = Static<typeof Order>;
+
+export const OrderListAnswer = Type.Object({ orders: Type.Array(Order) });
+
+export const OrderWithEvents = Type.Object({ ...Order.properties, events: Type.Array(OrderEvent) });
+export type OrderWithEvents = Static<typeof OrderWithEvents>;
+
+export const OrderAnswer = Type.Object({ order: OrderWithEvents });
+export const PlacedOrderAnswer = Type.Object({ order: Order });
+
+export const ADMIN_PAGE_SIZE = 20;
+
+export const AdminOrderListQuery = Type.Object({
+  page: Type.Optional(PageNumber),
+  search: Type.Optional(SearchText),
+  status: Type.Optional(Type.Union([OrderStatus, Type.Literal('')])),
+  from: Type.Optional(Type.Union([Type.String({ format: 'date' }), Type.Literal('')])),
+  to: Type.Optional(Type.Union([Type.String({ format: 'date' }), Type.Literal('')])),
+  product: Type.Optional(Type.Union([Id, Type.Literal('')])),
+  category: Type.Optional(Type.Union([Id, Type.Literal('')])),
+  payment: Type.Optional(Type.Union([PaymentStatus, Type.Literal('counted'), Type.Literal('')])),
+});
+export type AdminOrderListQuery = Static<typeof AdminOrderListQuery>;
+
+export const AdminOrderListAnswer = Type.Object({ orders: Type.Array(Order), pagination: AdminPagination });
+export type AdminOrderListAnswer = Static<typeof AdminOrderListAnswer>;
+
+/** What setting a status would do, so that it can be said before it is done. */
+export const StatusEffects = Type.Object({
+  returnsStock: Type.Boolean(),
+  takesStock: Type.Boolean(),
+  startsRefund: Type.Boolean(),
+  collectsCash: Type.Boolean(),
+});
+export type StatusEffects = Static<typeof StatusEffects>;
+
+export const OrderChange = Type.Object({
+  status: Type.Optional(OrderStatus),
+  note: Type.Optional(Type.String({ maxLength: 2000 })),
+});
+export type OrderChange = Static<typeof OrderChange>;
+
+/** The same rule for the server that acts on it and the screen that explains it beforehand. */
+export function effectsOf(
+  order: { status: OrderStatus; payment_method: PaymentMethod; payment_status: PaymentStatus },
+  next: OrderStatus,
+): StatusEffects {
+  const cancels = next === 'cancelled' && order.status !== 'cancelled';
+  return {
+    returnsStock: cancels,
+    takesStock: order.status === 'cancelled' && next !== 'cancelled',
+    startsRefund: cancels && order.payment_method === 'khalti' && order.payment_status === 'completed',
+    collectsCash:
+      next === 'delivered' && order.payment_method === 'cash' && order.payment_status === 'pending',
+  };
+}

@@ -1,0 +1,18 @@
+import type { Category, Product, ProductFilter, ProductListAnswer } from './catalogue.ts';
+import type { ReviewListAnswer } from './reviews.ts';
+import type { StoreSettings } from './settings.ts';
+
+export type DemoLogin = { role: 'admin' | 'user'; email: string; password: string };
+
+/** What server-rendered pages may ask of the shop, in the same process. Everything here is public. */
+export type PublicShop = {
+  publicUrl: string;
+  settings(): Promise<StoreSettings>;
+  listCategories(): Promise<Category[]>;
+  listProducts(filter: ProductFilter): Promise<ProductListAnswer>;
+  findProduct(id: string): Promise<Product | undefined>;
+  listRelated(id: string): Promise<Product[]>;
+  listReviews(productId: string, page: number): Promise<ReviewListAnswer>;
+  /** Empty in live mode, and once the demo data is gone. */
+  demoLogins(): Promise<DemoLogin[]>;
+};

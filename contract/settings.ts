@@ -1,0 +1,37 @@
+import Type, { type Static } from 'typebox';
+
+export const StoreSettings = Type.Object({
+  shopName: Type.String(),
+  freeShippingFrom: Type.Number({ description: 'Rupees: a subtotal from here ships free' }),
+  shippingFee: Type.Number({ description: 'Rupees' }),
+  taxRatePercent: Type.Number(),
+  legalName: Type.String(),
+  legalAddress: Type.String(),
+  registrationNumber: Type.String(),
+  contactEmail: Type.String(),
+  contactPhone: Type.String(),
+  returnPolicy: Type.String(),
+  version: Type.Integer(),
+});
+export type StoreSettings = Static<typeof StoreSettings>;
+
+export const SettingsAnswer = Type.Object({ settings: StoreSettings });
+
+const Rupees = Type.Number({ minimum: 0, maximum: 1_000_000_000 });
+
+export const SettingsChange = Type.Partial(
+  Type.Object({
+    shopName: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' }),
+    freeShippingFrom: Rupees,
+    shippingFee: Rupees,
+    taxRatePercent: Type.Number({ minimum: 0, maximum: 100 }),
+    legalName: Type.String({ maxLength: 200 }),
+    legalAddress: Type.String({ maxLength: 300 }),
+    registrationNumber: Type.String({ maxLength: 60 }),
+    contactEmail: Type.Union([Type.String({ format: 'email', maxLength: 254 }), Type.Literal('')]),
+    contactPhone: Type.String({ maxLength: 40 }),
+    returnPolicy: Type.String({ maxLength: 5000 }),
+    version: Type.Integer({ minimum: 1 }),
+  }),
+);
+export type SettingsChange = Static<typeof SettingsChange>;

@@ -1,0 +1,33 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Database } from '#database/connect.ts';
+import type { CurrentUser } from '#server/http/session.ts';
+import { insertSession, readSession, touchSession } from './account-queries.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+export const IDLE_LIFETIME = 14 * DAY;
+export const ABSOLUTE_LIFETIME = 90 * DAY;
+const TOUCH_INTERVAL = 5 * 60 * 1000;
+
+/** The token leaves once, here; only its hash is kept. */
+export async function startSession(db: Database, userId: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await insertSession(db, {
+    tokenHash: hashToken(token),
+    userId,
+    expiresAt: new Date(Date.now() + ABSOLUTE_LIFETIME),
+  });
+  return token;
+}
+
+export async function findSession(db: Database, token: string): Promise<CurrentUser | undefined> {
+  const tokenHash = hashToken(token);
+  const session = await readSession(db, tokenHash, new Date(Date.now() - IDLE_LIFETIME));
+  if (!session) return undefined;
+  if (Date.now() - session.lastUsedAt.getTime() > TOUCH_INTERVAL) await touchSession(db, tokenHash);
+  const { lastUsedAt: _, ...user } = session;
+  return { ...user, tokenHash };
+}
+
+function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

@@ -1,0 +1,69 @@
+import compress from '@fastify/compress';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import fastify from 'fastify';
+import { accountRoutes } from './accounts/account-routes.ts';
+import { userAdminRoutes } from './accounts/user-admin-routes.ts';
+import { analyticsRoutes } from './analytics/analytics-routes.ts';
+import { auditRoutes } from './audit/audit-routes.ts';
+import { eventRoutes } from './audit/event-routes.ts';
+import { cartRoutes } from './cart/cart-routes.ts';
+import { catalogueAdminRoutes } from './catalogue/catalogue-admin-routes.ts';
+import { catalogueRoutes } from './catalogue/catalogue-routes.ts';
+import { csvRoutes } from './catalogue/csv-routes.ts';
+import { renderErrors } from './http/errors.ts';
+import { healthRoutes } from './http/health.ts';
+import { describeApi } from './http/openapi.ts';
+import { secureHeaders } from './http/security-headers.ts';
+import { validateStrictly } from './http/validation.ts';
+import { orderAdminRoutes } from './orders/order-admin-routes.ts';
+import { orderRoutes } from './orders/order-routes.ts';
+import { paymentRoutes } from './payments/payment-routes.ts';
+import { reviewRoutes } from './reviews/review-routes.ts';
+import { settingsRoutes } from './settings/settings-routes.ts';
+import type { App, Shop } from './shop.ts';
+
+const BODY_LIMIT = 64 * 1024;
+
+const rooms = [
+  accountRoutes,
+  catalogueRoutes,
+  reviewRoutes,
+  cartRoutes,
+  paymentRoutes,
+  orderRoutes,
+  userAdminRoutes,
+  catalogueAdminRoutes,
+  csvRoutes,
+  orderAdminRoutes,
+  analyticsRoutes,
+  auditRoutes,
+  eventRoutes,
+  settingsRoutes,
+];
+
+/** The whole server without a port: `main.ts` listens with it, tests inject into it. */
+export async function buildApp(shop: Shop): Promise<App> {
+  const app = fastify({
+    logger: { level: shop.config.logLevel, redact: ['req.headers.authorization'] },
+    bodyLimit: BODY_LIMIT,
+    trustProxy: 'loopback',
+    routerOptions: { maxParamLength: 200 },
+    return503OnClosing: false,
+    requestTimeout: 30_000,
+  }).withTypeProvider<TypeBoxTypeProvider>();
+  app.decorateRequest('signedIn', undefined);
+  app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
+  validateStrictly(app);
+  renderErrors(app);
+  secureHeaders(app);
+  await app.register(compress, { global: true, threshold: 1024 });
+  healthRoutes(app, shop);
+  await describeApi(app);
+  await app.register(
+    async (api) => {
+      for (const room of rooms) room(api.withTypeProvider<TypeBoxTypeProvider>(), shop);
+    },
+    { prefix: '/api' },
+  );
+  return app;
+}

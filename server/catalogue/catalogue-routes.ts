@@ -1,0 +1,3 @@
+import type { App, Shop } from '#server/shop.ts';
+
+export function catalogueRoutes(_app: App, _shop: Shop): void {}

@@ -1,0 +1,117 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export type ShopMode = 'demo' | 'live';
+
+export type Config = {
+  host: string;
+  port: number;
+  publicUrl: string;
+  mode: ShopMode;
+  /** Absent: the embedded PostgreSQL in `dataDir`. */
+  databaseUrl: string | undefined;
+  dataDir: string;
+  rateLimitFactor: number;
+  khalti: { secretKey: string | undefined; baseUrl: string | undefined };
+  logLevel: (typeof logLevels)[number];
+};
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export const KHALTI_LIVE_URL = 'https://khalti.com/api/v2/';
+export const KHALTI_SANDBOX_URL = 'https://dev.khalti.com/api/v2/';
+const PROJECT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+
+export class ConfigError extends Error {
+  readonly problems: string[];
+  constructor(problems: string[]) {
+    super(problems.join('\n'));
+    this.problems = problems;
+  }
+}
+
+/** Reads every setting and reports all problems at once, in words. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const problems: string[] = [];
+  const text = (name: string) => env[name]?.trim() || undefined;
+
+  const choice = <T extends string>(name: string, options: readonly T[], fallback: T): T => {
+    const value = text(name) ?? fallback;
+    const found = options.find((option) => option === value);
+    if (!found) problems.push(`${name} must be one of ${options.join(', ')}, not '${value}'.`);
+    return found ?? fallback;
+  };
+  const number = (name: string, fallback: number, fits: (value: number) => boolean, rule: string): number => {
+    const value = Number(text(name) ?? fallback);
+    if (fits(value)) return value;
+    problems.push(`${name} must be ${rule}, not '${text(name)}'.`);
+    return fallback;
+  };
+  const address = (name: string, protocols: string[], rule: string): string | undefined => {
+    const value = text(name);
+    if (value === undefined || protocols.includes(URL.parse(value)?.protocol ?? '')) return value;
+    problems.push(`${name} must be ${rule}.`);
+    return undefined;
+  };
+
+  const mode = choice('SHOP_MODE', ['demo', 'live'], 'demo');
+  const port = number(
+    'PORT',
+    3000,
+    (value) => Number.isInteger(value) && value >= 0 && value <= 65_535,
+    'a port number from 0 to 65535',
+  );
+  const publicUrl = address(
+    'PUBLIC_URL',
+    ['http:', 'https:'],
+    'a web address such as https://shop.example.com',
+  );
+  const khalti = {
+    secretKey: text('KHALTI_SECRET_KEY'),
+    baseUrl: address('KHALTI_BASE_URL', ['http:', 'https:'], `a web address such as ${KHALTI_LIVE_URL}`),
+  };
+  if (mode === 'live') problems.push(...problemsOfLiveMode(text('PUBLIC_URL'), khalti));
+
+  const config: Config = {
+    host: text('HOST') ?? 'localhost',
+    port,
+    publicUrl: (publicUrl ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    mode,
+    databaseUrl: address(
+      'DATABASE_URL',
+      ['postgres:', 'postgresql:'],
+      'an address such as postgres://user:password@host:5432/pasal',
+    ),
+    dataDir: path.resolve(PROJECT, text('DATA_DIR') ?? 'data'),
+    rateLimitFactor: number(
+      'RATE_LIMIT_FACTOR',
+      1,
+      (value) => value > 0 && value <= 1_000_000,
+      'a number above 0',
+    ),
+    khalti,
+    logLevel: choice('LOG_LEVEL', logLevels, 'info'),
+  };
+  if (problems.length > 0) throw new ConfigError(problems);
+  return config;
+}
+
+function problemsOfLiveMode(publicUrl: string | undefined, khalti: Config['khalti']): string[] {
+  const problems: string[] = [];
+  if (!publicUrl)
+    problems.push('PUBLIC_URL is needed in live mode: the address customers reach the shop at.');
+  if (
+    khalti.secretKey &&
+    khalti.baseUrl &&
+    ![KHALTI_LIVE_URL, KHALTI_SANDBOX_URL].includes(withSlash(khalti.baseUrl))
+  ) {
+    problems.push(`KHALTI_BASE_URL must be Khalti's own in live mode: ${KHALTI_LIVE_URL}`);
+  }
+  if (!khalti.secretKey && khalti.baseUrl) {
+    problems.push('KHALTI_BASE_URL is set without KHALTI_SECRET_KEY.');
+  }
+  return problems;
+}
+
+function withSlash(url: string): string {
+  return url.endsWith('/') ? url : `${url}/`;
+}

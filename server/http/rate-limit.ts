@@ -1,0 +1,43 @@
+import type { FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
+import type { Shop } from '#server/shop.ts';
+import { ShopError } from './errors.ts';
+import { countHit } from './rate-limit-queries.ts';
+
+export type Limit = {
+  name: string;
+  max: number;
+  perSeconds: number;
+  /** Whose hits are counted together: an address, a user, an account name. */
+  by: (request: FastifyRequest) => string | undefined;
+};
+
+export const byAddress = (request: FastifyRequest) => request.ip;
+export const byUser = (request: FastifyRequest) => request.signedIn?.id;
+
+/** Counted in the database, so that several processes share one count. */
+export function rateLimit({ db, config }: Shop, ...limits: Limit[]): preHandlerAsyncHookHandler {
+  const blockedUntil = new Map<string, number>();
+  return async (request, reply) => {
+    for (const limit of limits) {
+      const who = limit.by(request);
+      if (who === undefined) continue;
+      const key = `${limit.name}:${who}`;
+      const waiting = secondsUntil(blockedUntil.get(key));
+      if (waiting > 0) refuse(reply, waiting);
+      const { hits, secondsLeft } = await countHit(db, key, limit.perSeconds);
+      if (hits <= limit.max * config.rateLimitFactor) continue;
+      if (blockedUntil.size > 10_000) blockedUntil.clear();
+      blockedUntil.set(key, Date.now() + secondsLeft * 1000);
+      refuse(reply, secondsLeft);
+    }
+  };
+}
+
+function refuse(reply: FastifyReply, seconds: number): never {
+  reply.header('retry-after', String(Math.max(1, seconds)));
+  throw new ShopError(429, `Too many requests. Please wait ${Math.max(1, seconds)} seconds and try again.`);
+}
+
+function secondsUntil(time: number | undefined): number {
+  return time === undefined ? 0 : Math.ceil((time - Date.now()) / 1000);
+}

@@ -1,0 +1,47 @@
+import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import type { Role } from '#contract/accounts.ts';
+import type { Database } from '#database/connect.ts';
+import { findSession } from '#server/accounts/sessions.ts';
+import { forbidden, unauthorized } from './errors.ts';
+
+export type CurrentUser = {
+  id: string;
+  name: string;
+  email: string;
+  role: Role;
+  createdAt: Date;
+  tokenHash: Buffer;
+};
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    signedIn: CurrentUser | undefined;
+  }
+}
+
+/** Refuses guests before anything else of the request is looked at. */
+export function requireUser(db: Database): onRequestAsyncHookHandler {
+  return async (request) => {
+    request.signedIn = await identify(db, request);
+  };
+}
+
+export function requireAdmin(db: Database): onRequestAsyncHookHandler {
+  return async (request) => {
+    request.signedIn = await identify(db, request);
+    if (request.signedIn.role !== 'admin') throw forbidden('Only admins may do this.');
+  };
+}
+
+/** The user that `requireUser` or `requireAdmin` let in. */
+export function currentUser(request: FastifyRequest): CurrentUser {
+  if (!request.signedIn) throw unauthorized('Please log in.');
+  return request.signedIn;
+}
+
+async function identify(db: Database, request: FastifyRequest): Promise<CurrentUser> {
+  const token = /^Bearer ([A-Za-z0-9_-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1];
+  const user = token ? await findSession(db, token) : undefined;
+  if (!user) throw unauthorized('Please log in.');
+  return user;
+}

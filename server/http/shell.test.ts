@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestShop, type TestShop } from '#server/testing/test-shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+test('the process is healthy and ready', async () => {
+  expect((await shop.app.inject('/healthz')).json()).toEqual({ status: 'ok' });
+  expect((await shop.app.inject('/readyz')).json()).toEqual({ status: 'ready' });
+});
+
+test('an unknown call is a 404 in the shape of every failure', async () => {
+  const { status, body } = await shop.call('GET', '/nothing-here?with=query');
+  expect(status).toBe(404);
+  expect(body).toEqual({ success: false, message: 'There is nothing at GET /api/nothing-here' });
+});
+
+test('every answer carries the security headers and a request id', async () => {
+  const { headers } = await shop.app.inject('/healthz');
+  expect(headers['x-content-type-options']).toBe('nosniff');
+  expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+  expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe-inline/);
+  expect(headers['x-request-id']).toBeTruthy();
+});
+
+test('the contract is published as OpenAPI 3.1 with a readable page', async () => {
+  expect((await shop.app.inject('/api/openapi.json')).json().openapi).toBe('3.1.0');
+  expect((await shop.app.inject('/api/docs/')).body).toContain('swagger-ui');
+});

@@ -1,0 +1,83 @@
+import { Ajv, type ErrorObject } from 'ajv';
+import addFormats from 'ajv-formats';
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { messages } from '#contract/messages.ts';
+
+/** Bodies are never coerced: null must not become 0, nor a product free. Query strings and paths are only text, so they are. */
+export function validateStrictly(app: FastifyInstance): void {
+  const strict = withFormats({ coerceTypes: false });
+  const fromText = withFormats({ coerceTypes: true });
+  app.setValidatorCompiler(({ schema, httpPart }) =>
+    (httpPart === 'body' ? strict : fromText).compile(schema),
+  );
+}
+
+function withFormats(options: { coerceTypes: boolean }): Ajv {
+  const ajv = new Ajv({
+    ...options,
+    useDefaults: false,
+    removeAdditional: false,
+    allErrors: false,
+    strict: false,
+  });
+  addFormats.default(ajv, ['uuid', 'email', 'date', 'date-time']);
+  return ajv;
+}
+
+/** One sentence that names the field and says what it should have been. */
+export function describeValidation(error: FastifyError): string {
+  const problem = mostTelling(error.validation as unknown as ErrorObject[]);
+  const field = fieldOf(problem);
+  if (field === 'password' && problem.keyword === 'minLength') return messages.passwordTooShort;
+  return `${field} ${ruleOf(problem)}`;
+}
+
+/** Inside a choice between shapes, the branch that got furthest tells most. */
+function mostTelling(problems: ErrorObject[]): ErrorObject {
+  const real = problems.filter((problem) => problem.keyword !== 'anyOf' && problem.keyword !== 'const');
+  const depth = (problem: ErrorObject) => problem.instancePath.length;
+  return (real.length > 0 ? real : problems).reduce((best, next) =>
+    depth(next) > depth(best) ? next : best,
+  );
+}
+
+function fieldOf({ instancePath, keyword, params }: ErrorObject): string {
+  const path = instancePath.slice(1).replaceAll('/', '.');
+  const missing = keyword === 'required' ? String(params.missingProperty) : '';
+  return [path, missing].filter(Boolean).join('.') || 'The request';
+}
+
+function ruleOf({ keyword, params, message }: ErrorObject): string {
+  switch (keyword) {
+    case 'required':
+      return 'is required';
+    case 'type':
+      return `must be ${params.type === 'integer' ? 'a whole number' : withArticle(String(params.type))}`;
+    case 'minLength':
+      return params.limit === 1 ? 'must not be empty' : `must be at least ${params.limit} characters long`;
+    case 'maxLength':
+      return `must be at most ${params.limit} characters long`;
+    case 'minimum':
+      return `must be ${params.limit} or more`;
+    case 'maximum':
+      return `must be ${params.limit} or less`;
+    case 'minItems':
+      return 'must not be empty';
+    case 'maxItems':
+      return `must have at most ${params.limit} entries`;
+    case 'pattern':
+      return params.pattern === '\\S' ? 'must not be empty' : 'is not in the expected form';
+    case 'format':
+      return `must be a valid ${params.format === 'uuid' ? 'id' : params.format}`;
+    case 'enum':
+      return `must be one of ${(params.allowedValues as unknown[]).join(', ')}`;
+    case 'const':
+      return `must be ${JSON.stringify(params.allowedValue)}`;
+    default:
+      return message ?? 'is not valid';
+  }
+}
+
+function withArticle(type: string): string {
+  return /^[aeiou]/.test(type) ? `an ${type}` : `a ${type}`;
+}

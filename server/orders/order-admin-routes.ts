@@ -1,0 +1,3 @@
+import type { App, Shop } from '#server/shop.ts';
+
+export function orderAdminRoutes(_app: App, _shop: Shop): void {}

@@ -1,0 +1,3 @@
+import type { App, Shop } from '#server/shop.ts';
+
+export function reviewRoutes(_app: App, _shop: Shop): void {}
