@@ -1,0 +1,41 @@
+import type { AuditEntry, AuditQuery } from '#contract/audit.ts';
+import { ADMIN_PAGE_SIZE } from '#contract/orders.ts';
+import type { Database, Transaction } from '#database/connect.ts';
+import { countAudit, insertAudit, selectAudit } from './audit-queries.ts';
+
+export type Actor = { id: string; email: string };
+
+export type AuditRecord = {
+  /** Such as 'product.update'. */
+  action: string;
+  entity: string;
+  entityId: string;
+  before: object | null;
+  after: object | null;
+};
+
+/** Written in the transaction of the change itself: neither exists without the other. */
+export function recordAudit(tx: Transaction, actor: Actor, record: AuditRecord): Promise<void> {
+  return insertAudit(tx, { ...record, actorId: actor.id, actorEmail: actor.email });
+}
+
+export async function listAudit(db: Database, query: AuditQuery) {
+  const page = query.page ?? 1;
+  const [rows, total] = await Promise.all([
+    selectAudit(db, query, ADMIN_PAGE_SIZE, (page - 1) * ADMIN_PAGE_SIZE),
+    countAudit(db, query),
+  ]);
+  const entries = rows.map(
+    (row): AuditEntry => ({
+      _id: row.id,
+      actor_email: row.actor_email,
+      action: row.action,
+      entity: row.entity,
+      entity_id: row.entity_id,
+      before: row.before as AuditEntry['before'],
+      after: row.after as AuditEntry['after'],
+      created_at: row.created_at.toISOString(),
+    }),
+  );
+  return { entries, pagination: { page, total, totalPages: Math.ceil(total / ADMIN_PAGE_SIZE) } };
+}

@@ -1,0 +1,81 @@
+import type { Selectable } from 'kysely';
+import { paisaToRupees, rupeesToPaisa, type ShippingAndTax } from '#contract/money.ts';
+import type { SettingsChange, StoreSettings } from '#contract/settings.ts';
+import type { Database, Transaction } from '#database/connect.ts';
+import type { StoreSettings as StoreSettingsRow } from '#database/tables.ts';
+import { type Actor, recordAudit } from '#server/audit/audit.ts';
+import { badRequest, conflict } from '#server/http/errors.ts';
+import { lockSettings, selectSettings, updateSettings } from './settings-queries.ts';
+
+export async function readSettings(db: Database): Promise<StoreSettings> {
+  return render(await selectSettings(db));
+}
+
+/** The numbers that totals are computed from. */
+export async function readRates(db: Database): Promise<ShippingAndTax> {
+  const row = await selectSettings(db);
+  return {
+    freeShippingFromPaisa: row.free_shipping_from_paisa,
+    shippingFeePaisa: row.shipping_fee_paisa,
+    taxRateBps: row.tax_rate_bps,
+  };
+}
+
+export async function changeSettings(
+  tx: Transaction,
+  actor: Actor,
+  change: SettingsChange,
+): Promise<StoreSettings> {
+  const { version, ...wanted } = change;
+  const before = render(await lockSettings(tx));
+  if (version !== undefined && version !== before.version) {
+    throw conflict('Someone else changed the settings in the meantime. Reload them and try again.');
+  }
+  const after = render(await updateSettings(tx, columnsOf({ ...before, ...wanted })));
+  await recordAudit(tx, actor, {
+    action: 'settings.update',
+    entity: 'settings',
+    entityId: 'store',
+    before,
+    after,
+  });
+  return after;
+}
+
+function render(row: Selectable<StoreSettingsRow>): StoreSettings {
+  return {
+    shopName: row.shop_name,
+    freeShippingFrom: paisaToRupees(row.free_shipping_from_paisa),
+    shippingFee: paisaToRupees(row.shipping_fee_paisa),
+    taxRatePercent: row.tax_rate_bps / 100,
+    legalName: row.legal_name,
+    legalAddress: row.legal_address,
+    registrationNumber: row.registration_number,
+    contactEmail: row.contact_email,
+    contactPhone: row.contact_phone,
+    returnPolicy: row.return_policy,
+    version: row.version,
+  };
+}
+
+function columnsOf(settings: Omit<StoreSettings, 'version'>) {
+  return {
+    shop_name: settings.shopName.trim(),
+    free_shipping_from_paisa: hundredths('freeShippingFrom', settings.freeShippingFrom),
+    shipping_fee_paisa: hundredths('shippingFee', settings.shippingFee),
+    tax_rate_bps: hundredths('taxRatePercent', settings.taxRatePercent),
+    legal_name: settings.legalName.trim(),
+    legal_address: settings.legalAddress.trim(),
+    registration_number: settings.registrationNumber.trim(),
+    contact_email: settings.contactEmail.trim(),
+    contact_phone: settings.contactPhone.trim(),
+    return_policy: settings.returnPolicy.trim(),
+  };
+}
+
+/** Rupees to paisa, and percent to basis points: neither keeps a third decimal. */
+function hundredths(field: string, value: number): number {
+  const whole = rupeesToPaisa(value);
+  if (whole === undefined) throw badRequest(`${field} must have at most two decimals`);
+  return whole;
+}
