@@ -44,6 +44,11 @@ export const messages = {
   noProductsHint: 'Try adjusting your filters or search terms.',
   productNotFound: 'Product not found',
   cartEmpty: 'Your cart is empty',
+  stockShort: (name: string, stock: number) =>
+    stock === 0
+      ? `${name} is out of stock`
+      : `Only ${stock} of ${name} ${stock === 1 ? 'is' : 'are'} in stock`,
+  noLongerSold: (name: string) => `${name} is no longer sold`,
   freeShippingHint: (amount: string) => `Add ${amount} more to get free shipping!`,
   rootMissing: 'Root element not found',
 } as const;

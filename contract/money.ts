@@ -18,6 +18,8 @@ export type Totals = {
 };
 
 export const MAX_PRICE_PAISA = 100_000_000_000;
+/** No order may cost more: every sum below stays an exact number. */
+export const MAX_ORDER_PAISA = 100_000_000_000_000;
 
 /** The paisa in a rupee amount, or undefined when it has a fraction of a paisa. */
 export function rupeesToPaisa(rupees: number): number | undefined {
@@ -35,7 +37,7 @@ export function computeTotals(lines: PricedLine[], rates: ShippingAndTax): Total
   const subtotalPaisa = lines.reduce((sum, line) => sum + line.pricePaisa * line.quantity, 0);
   const shipsFree = itemCount === 0 || subtotalPaisa >= rates.freeShippingFromPaisa;
   const shippingPaisa = shipsFree ? 0 : rates.shippingFeePaisa;
-  const taxPaisa = roundHalfUp(subtotalPaisa * rates.taxRateBps, 10_000);
+  const taxPaisa = roundHalfUp(BigInt(subtotalPaisa) * BigInt(rates.taxRateBps), 10_000n);
   return {
     itemCount,
     subtotalPaisa,
@@ -46,8 +48,8 @@ export function computeTotals(lines: PricedLine[], rates: ShippingAndTax): Total
   };
 }
 
-function roundHalfUp(numerator: number, denominator: number): number {
-  return Number((BigInt(numerator) * 2n + BigInt(denominator)) / (BigInt(denominator) * 2n));
+function roundHalfUp(numerator: bigint, denominator: bigint): number {
+  return Number((numerator * 2n + denominator) / (denominator * 2n));
 }
 
 const grouped = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });

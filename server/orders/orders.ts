@@ -1,0 +1,210 @@
+import { MAX_QUANTITY } from '#contract/cart.ts';
+import { messages } from '#contract/messages.ts';
+import { computeTotals, MAX_ORDER_PAISA } from '#contract/money.ts';
+import type {
+  OrderItemInput,
+  OrderStatus,
+  PaymentMethod,
+  PaymentStatus,
+  ShippingAddressInput,
+} from '#contract/orders.ts';
+import { DEFAULT_COUNTRY } from '#contract/orders.ts';
+import type { Transaction } from '#database/connect.ts';
+import { badRequest, conflict, notFound, unauthorized } from '#server/http/errors.ts';
+import { readRates } from '#server/settings/settings.ts';
+import {
+  insertOrder,
+  insertOrderEvent,
+  insertOrderItems,
+  lockOrderRow,
+  lockProducts,
+  lockUser,
+  updateOrder,
+} from './order-queries.ts';
+import {
+  giveStockBack,
+  mergeLines,
+  moveStock,
+  type OrderLine,
+  type StockActor,
+  takeStock,
+} from './order-stock.ts';
+
+// Locks are taken in one order everywhere: the customer, the order, its payment attempts, products by id.
+
+export type Buyer = { id: string; name: string; email: string };
+
+export type OrderRequest = {
+  lines: OrderLine[];
+  address: ShippingAddressInput;
+  paymentMethod: PaymentMethod;
+};
+
+export type PlacedOrder = {
+  id: string;
+  reference: string;
+  subtotalPaisa: number;
+  shippingPaisa: number;
+  taxPaisa: number;
+  totalPaisa: number;
+  lines: { productId: string; name: string; pricePaisa: number; quantity: number }[];
+};
+
+export function linesOf(items: OrderItemInput[]): OrderLine[] {
+  return mergeLines(
+    items.map((item) => ({
+      productId: 'product_id' in item ? item.product_id : item.productId,
+      quantity: item.quantity,
+    })),
+  );
+}
+
+/** Before anything that must happen once per customer: a second request waits here for the first. */
+export async function lockBuyer(tx: Transaction, buyer: Buyer): Promise<void> {
+  if (!(await lockUser(tx, buyer.id))) throw unauthorized('Please log in.');
+}
+
+/** Prices come from the database, stock is taken, and all of it happens or none. The cart is the caller's. */
+export async function placeOrder(
+  tx: Transaction,
+  buyer: Buyer,
+  { lines: asked, address, paymentMethod }: OrderRequest,
+): Promise<PlacedOrder> {
+  const rates = await readRates(tx);
+  const lines = await priceLines(tx, mergeLines(asked));
+  const totals = computeTotals(lines, rates);
+  if (totals.totalPaisa > MAX_ORDER_PAISA) throw badRequest('The order is larger than the shop can take.');
+
+  const { id, reference } = await insertOrder(tx, {
+    user_id: buyer.id,
+    customer_name: buyer.name,
+    customer_email: buyer.email,
+    payment_method: paymentMethod,
+    subtotal_paisa: totals.subtotalPaisa,
+    shipping_paisa: totals.shippingPaisa,
+    tax_paisa: totals.taxPaisa,
+    total_paisa: totals.totalPaisa,
+    ...addressColumns(address),
+  });
+  await insertOrderItems(
+    tx,
+    lines.map((line, index) => ({
+      order_id: id,
+      line: index + 1,
+      product_id: line.productId,
+      product_name: line.name,
+      product_image: line.image,
+      price_paisa: line.pricePaisa,
+      quantity: line.quantity,
+    })),
+  );
+  await moveStock(tx, id, lines, 'order', buyer);
+  const how = paymentMethod === 'cash' ? 'to be paid on delivery' : 'waiting for the payment';
+  await addOrderEvent(tx, id, { kind: 'placed', message: `Order placed, ${how}`, actorName: buyer.name });
+  return { id, reference, ...totals, lines };
+}
+
+/** Cancels an order and returns its stock, exactly once. False when it was cancelled already. */
+export async function cancelOrder(
+  tx: Transaction,
+  orderId: string,
+  by: { actor: StockActor; message: string },
+): Promise<boolean> {
+  const order = await lockOrder(tx, orderId);
+  if (order.stock_held) await giveStockBack(tx, orderId, by.actor);
+  if (order.stock_held || order.status !== 'cancelled') {
+    await updateOrder(tx, orderId, { status: 'cancelled', stock_held: false });
+  }
+  if (order.status === 'cancelled') return false;
+  await addOrderEvent(tx, orderId, {
+    kind: 'cancelled',
+    message: by.message,
+    actorName: by.actor?.name ?? null,
+  });
+  return true;
+}
+
+/** Brings a cancelled order back to life. When stock is missing, nothing changes and the sentence says what. */
+export async function reviveOrder(
+  tx: Transaction,
+  orderId: string,
+  by: { status: OrderStatus; actor: StockActor; message: string },
+): Promise<string | undefined> {
+  const order = await lockOrder(tx, orderId);
+  if (order.status !== 'cancelled') return undefined;
+  if (!order.stock_held) {
+    const missing = await takeStock(tx, orderId, by.actor);
+    if (missing) return missing;
+  }
+  await updateOrder(tx, orderId, { status: by.status, stock_held: true });
+  await addOrderEvent(tx, orderId, {
+    kind: 'revived',
+    message: by.message,
+    actorName: by.actor?.name ?? null,
+  });
+  return undefined;
+}
+
+/** The provider has confirmed the money. A pending order goes on to processing. */
+export async function markPaid(tx: Transaction, orderId: string): Promise<void> {
+  const order = await lockOrder(tx, orderId);
+  const status = order.status === 'pending' ? 'processing' : order.status;
+  await updateOrder(tx, orderId, { payment_status: 'completed', status });
+  await addOrderEvent(tx, orderId, { kind: 'paid', message: 'Payment received', actorName: null });
+}
+
+export function setPaymentStatus(
+  tx: Transaction,
+  orderId: string,
+  paymentStatus: PaymentStatus,
+): Promise<void> {
+  return updateOrder(tx, orderId, { payment_status: paymentStatus });
+}
+
+export async function lockOrder(tx: Transaction, orderId: string) {
+  const order = await lockOrderRow(tx, orderId);
+  if (!order) throw notFound('Order');
+  return order;
+}
+
+/** A line of the story the customer and the owner read. */
+export function addOrderEvent(
+  tx: Transaction,
+  orderId: string,
+  event: { kind: string; message: string; actorName: string | null },
+): Promise<void> {
+  return insertOrderEvent(tx, { orderId, ...event });
+}
+
+async function priceLines(tx: Transaction, asked: OrderLine[]) {
+  const products = await lockProducts(
+    tx,
+    asked.map((line) => line.productId),
+  );
+  return asked.map(({ productId, quantity }) => {
+    const product = products.find(({ id }) => id === productId);
+    if (!product) throw notFound('Product');
+    if (product.deleted_at) throw conflict(messages.noLongerSold(product.name));
+    if (product.stock < quantity) throw conflict(messages.stockShort(product.name, product.stock));
+    if (quantity > MAX_QUANTITY) throw badRequest(`quantity must be ${MAX_QUANTITY} or less`);
+    return {
+      productId,
+      quantity,
+      name: product.name,
+      image: product.images[0] ?? '',
+      pricePaisa: product.price_paisa,
+    };
+  });
+}
+
+function addressColumns(address: ShippingAddressInput) {
+  return {
+    full_name: address.fullName.trim(),
+    phone: address.phone?.trim() || null,
+    address: address.address.trim(),
+    city: address.city.trim(),
+    state: address.state.trim(),
+    zip_code: address.zipCode?.trim() || null,
+    country: address.country ?? DEFAULT_COUNTRY,
+  };
+}
