@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Database, Transaction } from '#database/connect.ts';
+
+const MOST_ALERTS = 200;
+
+export async function insertAlert(
+  tx: Transaction,
+  alert: { kind: string; orderId: string; attemptId: string; message: string },
+): Promise<void> {
+  await tx
+    .insertInto('payment_alerts')
+    .values({
+      kind: alert.kind,
+      order_id: alert.orderId,
+      attempt_id: alert.attemptId,
+      message: alert.message,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['attempt_id', 'kind']).where('resolved_at', 'is', null).doNothing(),
+    )
+    .execute();
+}
+
+export function selectOpenAlerts(db: Database) {
+  return db
+    .selectFrom('payment_alerts')
+    .innerJoin('orders', 'orders.id', 'payment_alerts.order_id')
+    .select([
+      'payment_alerts.id',
+      'payment_alerts.kind',
+      'payment_alerts.message',
+      'payment_alerts.order_id as orderId',
+      'orders.reference as orderReference',
+      'payment_alerts.created_at as createdAt',
+    ])
+    .where('payment_alerts.resolved_at', 'is', null)
+    .orderBy('payment_alerts.created_at', 'desc')
+    .orderBy('payment_alerts.id', 'desc')
+    .limit(MOST_ALERTS)
+    .execute();
+}
+
+export function resolveAlertRow(tx: Transaction, id: string, by: string) {
+  return tx
+    .updateTable('payment_alerts')
+    .set({ resolved_at: sql`now()`, resolved_by: by })
+    .where('id', '=', id)
+    .where('resolved_at', 'is', null)
+    .returning(['order_id as orderId', 'kind', 'message'])
+    .executeTakeFirst();
+}

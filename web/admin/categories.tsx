@@ -1,0 +1,3 @@
+export default function AdminCategories() {
+  return <h1>AdminCategories</h1>;
+}

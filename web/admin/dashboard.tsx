@@ -1,0 +1,3 @@
+export default function AdminDashboard() {
+  return <h1>AdminDashboard</h1>;
+}

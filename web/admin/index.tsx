@@ -1,0 +1,3 @@
+export default function AdminIndex() {
+  return <h1>AdminIndex</h1>;
+}

@@ -1,0 +1,3 @@
+export default function AdminOrder() {
+  return <h1>AdminOrder</h1>;
+}

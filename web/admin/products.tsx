@@ -1,0 +1,3 @@
+export default function AdminProducts() {
+  return <h1>AdminProducts</h1>;
+}

@@ -1,0 +1,3 @@
+export default function AdminSettings() {
+  return <h1>AdminSettings</h1>;
+}

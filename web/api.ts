@@ -1,0 +1,75 @@
+import { clearSession, readSession } from './session.ts';
+
+const TIMEOUT = 10_000;
+
+/** The server's refusal, with its sentence; status 0 means that it could not be reached. */
+export class ApiError extends Error {
+  readonly status: number;
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+type Options = { signal?: AbortSignal; headers?: Record<string, string> };
+
+/** Calls whose answer is `{ success, data }` get the data. */
+export async function callApi<Data>(
+  method: string,
+  path: string,
+  body?: unknown,
+  options?: Options,
+): Promise<Data> {
+  const answer = await callApiWhole<{ data: Data }>(method, path, body, options);
+  return answer.data;
+}
+
+/** For the few calls whose answer has its fields at the top. */
+export async function callApiWhole<Answer>(
+  method: string,
+  path: string,
+  body?: unknown,
+  options: Options = {},
+): Promise<Answer> {
+  const response = await send(method, path, body, options);
+  const answer = await response.json().catch(() => undefined);
+  if (response.ok && answer?.success) return answer as Answer;
+  if (response.status === 401 && readSession() && path !== '/auth/login') clearSession();
+  throw new ApiError(response.status, answer?.message ?? 'The shop gave no proper answer. Please try again.');
+}
+
+async function send(
+  method: string,
+  path: string,
+  body: unknown,
+  { signal, headers }: Options,
+): Promise<Response> {
+  const token = readSession()?.token;
+  const timeout = AbortSignal.timeout(TIMEOUT);
+  try {
+    return await fetch(`/api${path}`, {
+      method,
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    const late = timeout.aborted;
+    throw new ApiError(
+      0,
+      late
+        ? 'The shop took too long to answer. Please try again.'
+        : 'The shop cannot be reached. Check your connection and try again.',
+    );
+  }
+}
+
+/** The sentence to show for a failure, or the fallback when it has none of its own. */
+export function messageOf(error: unknown, fallback: string): string {
+  return error instanceof ApiError ? error.message : fallback;
+}

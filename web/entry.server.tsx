@@ -1,0 +1,32 @@
+import { PassThrough, Readable } from 'node:stream';
+import { renderToPipeableStream } from 'react-dom/server';
+import { type EntryContext, ServerRouter } from 'react-router';
+
+import { shopContext } from './shop-context.ts';
+
+/** The server puts the shop under this key for the loaders. */
+export const contextKey = shopContext;
+
+const RENDER_LIMIT = 10_000;
+
+/** Pages are rendered whole before they leave, so that they can be cached and their scripts hashed. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+      onAllReady() {
+        clearTimeout(limit);
+        const body = new PassThrough();
+        headers.set('content-type', 'text/html; charset=utf-8');
+        resolve(new Response(Readable.toWeb(body) as ReadableStream, { status, headers }));
+        pipe(body);
+      },
+      onShellError: reject,
+    });
+    const limit = setTimeout(() => abort(new Error('The page took too long to render')), RENDER_LIMIT);
+  });
+}

@@ -1,0 +1,76 @@
+import { useSyncExternalStore } from 'react';
+import type { SessionAnswer, User } from '#contract/accounts.ts';
+
+/** The token lives in local storage; every tab sees the same session and hears when it changes. */
+export type Session = { token: string; user: User };
+
+const SESSION_KEY = 'pasal.session';
+const COUNT_KEY = 'pasal.cart-count';
+const listeners = new Set<() => void>();
+
+let cachedText: string | null = null;
+let cached: Session | undefined;
+
+export function readSession(): Session | undefined {
+  const text = localStorage.getItem(SESSION_KEY);
+  if (text !== cachedText) {
+    cachedText = text;
+    cached = parse(text);
+  }
+  return cached;
+}
+
+function parse(text: string | null): Session | undefined {
+  try {
+    return text ? (JSON.parse(text) as Session) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function storeSession({ token, user }: SessionAnswer): void {
+  localStorage.setItem(SESSION_KEY, JSON.stringify({ token, user } satisfies Session));
+  announce();
+}
+
+export function clearSession(): void {
+  localStorage.removeItem(SESSION_KEY);
+  localStorage.removeItem(COUNT_KEY);
+  announce();
+}
+
+/** How many items the cart held when last heard of; the header shows it until the server says more. */
+export function storeCartCount(count: number): void {
+  if (count === readCartCount()) return;
+  localStorage.setItem(COUNT_KEY, String(count));
+  announce();
+}
+
+function readCartCount(): number {
+  return Number(localStorage.getItem(COUNT_KEY) ?? 0);
+}
+
+/** Undefined while the page still shows what the server rendered, which is the same for everybody. */
+export function useSession(): Session | undefined {
+  return useSyncExternalStore(subscribe, readSession, () => undefined);
+}
+
+export function useCartCount(): number {
+  return useSyncExternalStore(subscribe, readCartCount, () => 0);
+}
+
+function announce(): void {
+  const session = readSession();
+  document.documentElement.dataset.session = session?.user.role ?? 'guest';
+  document.documentElement.dataset.cart = String(readCartCount());
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) addEventListener('storage', announce);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) removeEventListener('storage', announce);
+  };
+}

@@ -1,0 +1,43 @@
+import { LoaderCircle } from 'lucide-react';
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router';
+import { cx } from './class-names.ts';
+
+type Look = { variant?: 'primary' | 'secondary' | 'quiet' | 'danger'; size?: 'normal' | 'large' | 'icon' };
+
+const base =
+  'inline-flex items-center justify-center gap-2 rounded-control font-medium whitespace-nowrap select-none ' +
+  'transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-55';
+const variants = {
+  primary: 'bg-brand text-on-brand enabled:hover:bg-brand-strong [a&]:hover:bg-brand-strong',
+  secondary: 'border border-line-strong/60 bg-surface text-ink enabled:hover:bg-sunken [a&]:hover:bg-sunken',
+  quiet: 'text-ink enabled:hover:bg-sunken [a&]:hover:bg-sunken',
+  danger: 'border border-danger/50 bg-surface text-danger enabled:hover:bg-danger-tint',
+};
+const sizes = { normal: 'min-h-11 px-4 text-sm', large: 'min-h-12 px-6 text-base', icon: 'size-11 shrink-0' };
+
+function look({ variant = 'primary', size = 'normal' }: Look, className?: string): string {
+  return cx(base, variants[variant], sizes[size], className);
+}
+
+type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & Look & { busy?: boolean; children: ReactNode };
+
+/** While busy it keeps its width, says so to screen readers and ignores further clicks. */
+export function Button({ variant, size, busy, className, children, type = 'button', ...rest }: ButtonProps) {
+  return (
+    <button
+      type={type}
+      className={look({ variant, size }, className)}
+      aria-busy={busy || undefined}
+      {...rest}
+      disabled={rest.disabled || busy}
+    >
+      {busy && <LoaderCircle aria-hidden className="size-4 animate-spin" />}
+      {children}
+    </button>
+  );
+}
+
+export function ButtonLink({ variant, size, className, ...rest }: LinkProps & Look) {
+  return <Link className={look({ variant, size }, className)} {...rest} />;
+}

@@ -1,0 +1,81 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Button } from './button.tsx';
+import { cx } from './class-names.ts';
+
+type DialogProps = { title: string; open: boolean; onClose: () => void; wide?: boolean; children: ReactNode };
+
+/** The platform's modal dialog: it traps focus, closes on Escape and gives focus back. */
+export function Dialog({ title, open, onClose, wide, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    if (open && !dialog.current?.open) dialog.current?.showModal();
+    if (!open && dialog.current?.open) dialog.current.close();
+  }, [open]);
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={() => open && onClose()}
+      className={cx(
+        'max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] overflow-y-auto rounded-card border border-line bg-surface p-0 text-ink shadow-xl',
+        wide ? 'max-w-2xl' : 'max-w-md',
+      )}
+    >
+      {open && (
+        <>
+          <header className="sticky top-0 flex items-center justify-between gap-4 border-line border-b bg-surface px-5 py-3">
+            <h2 id={titleId} className="font-semibold text-lg">
+              {title}
+            </h2>
+            <Button variant="quiet" size="icon" aria-label="Close" onClick={onClose} className="-mr-2">
+              <X aria-hidden className="size-5" />
+            </Button>
+          </header>
+          <div className="p-5">{children}</div>
+        </>
+      )}
+    </dialog>
+  );
+}
+
+type ConfirmProps = {
+  title: string;
+  open: boolean;
+  message: ReactNode;
+  confirm: string;
+  danger?: boolean;
+  busy?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+export function ConfirmDialog({
+  title,
+  open,
+  message,
+  confirm,
+  danger,
+  busy,
+  onConfirm,
+  onClose,
+}: ConfirmProps) {
+  return (
+    <Dialog title={title} open={open} onClose={onClose}>
+      <div className="text-base text-ink">{message}</div>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+          {confirm}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,104 @@
+import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
+import { useId } from 'react';
+import { cx } from './class-names.ts';
+
+const control =
+  'w-full rounded-control border border-line-strong bg-surface px-3 text-base text-ink placeholder:text-ink-soft ' +
+  'transition-colors duration-150 aria-invalid:border-danger disabled:bg-sunken disabled:text-ink-soft';
+
+type Frame = { label: string; hideLabel?: boolean; hint?: string; error?: string; className?: string };
+type Described = { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string };
+
+function Field({
+  label,
+  hideLabel,
+  hint,
+  error,
+  className,
+  children,
+}: Frame & { children: (described: Described) => ReactNode }) {
+  const id = useId();
+  const description = error ? `${id}-error` : hint ? `${id}-hint` : undefined;
+  return (
+    <div className={cx('flex flex-col gap-1.5', className)}>
+      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-sm font-medium text-ink'}>
+        {label}
+      </label>
+      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': description })}
+      {hint && !error && (
+        <p id={`${id}-hint`} className="text-sm text-ink-soft">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="text-sm text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function TextField({
+  label,
+  hideLabel,
+  hint,
+  error,
+  className,
+  ...input
+}: Frame & InputHTMLAttributes<HTMLInputElement>) {
+  return (
+    <Field {...{ label, hideLabel, hint, error, className }}>
+      {(described) => <input className={cx(control, 'h-11')} {...described} {...input} />}
+    </Field>
+  );
+}
+
+export function TextArea({
+  label,
+  hideLabel,
+  hint,
+  error,
+  className,
+  ...input
+}: Frame & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  return (
+    <Field {...{ label, hideLabel, hint, error, className }}>
+      {(described) => <textarea className={cx(control, 'min-h-24 py-2.5')} {...described} {...input} />}
+    </Field>
+  );
+}
+
+/** The platform's own select: right on phones, by keyboard and for screen readers. */
+export function SelectField({
+  label,
+  hideLabel,
+  hint,
+  error,
+  className,
+  children,
+  ...select
+}: Frame & SelectHTMLAttributes<HTMLSelectElement>) {
+  return (
+    <Field {...{ label, hideLabel, hint, error, className }}>
+      {(described) => (
+        <select className={cx(control, 'h-11')} {...described} {...select}>
+          {children}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+export function Checkbox({
+  label,
+  className,
+  ...input
+}: { label: string } & InputHTMLAttributes<HTMLInputElement>) {
+  return (
+    <label className={cx('inline-flex min-h-11 items-center gap-3 text-base text-ink', className)}>
+      <input type="checkbox" className="size-5 accent-brand" {...input} />
+      {label}
+    </label>
+  );
+}
