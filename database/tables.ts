@@ -60,6 +60,7 @@ export interface CartItems {
 
 export interface Categories {
   created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
   description: Generated<string>;
   id: Generated<string>;
   image: Generated<string>;
@@ -68,6 +69,7 @@ export interface Categories {
 }
 
 export interface IdempotencyKeys {
+  answer: Json;
   created_at: Generated<Timestamp>;
   key: string;
   order_id: string;
@@ -98,6 +100,7 @@ export interface Orders {
   address: string;
   city: string;
   country: Generated<string>;
+  counts_as_revenue: Generated<boolean>;
   created_at: Generated<Timestamp>;
   customer_email: string;
   customer_name: string;
@@ -133,6 +136,7 @@ export interface PaymentAlerts {
 
 export interface PaymentAttempts {
   amount_paisa: number;
+  cancelled_order: Generated<boolean>;
   client_reference: string | null;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp | null;
@@ -145,6 +149,7 @@ export interface PaymentAttempts {
   provider_ref: string | null;
   reference: string;
   status: Generated<AttemptStatus>;
+  stock_released_at: Timestamp | null;
   transaction_id: string | null;
   updated_at: Generated<Timestamp>;
   user_id: string | null;
@@ -159,6 +164,17 @@ export interface PaymentEvents {
   provider_status: string | null;
   source: string;
   to_status: AttemptStatus | null;
+}
+
+export interface ProductListing {
+  category_id: string;
+  created_at: Timestamp;
+  featured: boolean;
+  name_key: string;
+  name_words: string;
+  price_paisa: number;
+  product_id: string;
+  words: string;
 }
 
 export interface Products {
@@ -208,6 +224,10 @@ export interface Reviews {
   rating: number;
   updated_at: Generated<Timestamp>;
   user_id: string | null;
+}
+
+export interface SearchVocabulary {
+  word: string;
 }
 
 export interface Sessions {
@@ -267,10 +287,12 @@ export interface DB {
   payment_alerts: PaymentAlerts;
   payment_attempts: PaymentAttempts;
   payment_events: PaymentEvents;
+  product_listing: ProductListing;
   products: Products;
   rate_limits: RateLimits;
   refunds: Refunds;
   reviews: Reviews;
+  search_vocabulary: SearchVocabulary;
   sessions: Sessions;
   stock_movements: StockMovements;
   store_settings: StoreSettings;

@@ -1,3 +1,4 @@
+import type { AttemptStatus } from '#contract/payments.ts';
 import type { Transaction } from '#database/connect.ts';
 import { raiseAlert } from './alerts.ts';
 import { insertPaymentEvent, updateAttempt } from './payment-queries.ts';
