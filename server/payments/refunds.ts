@@ -37,7 +37,7 @@ export async function requestRefund(
   attempt: {
     id: string;
     orderId: string;
-    status: 'paid' | 'review' | 'refund_requested';
+    status: AttemptStatus;
     amountPaisa: number;
   },
   reason: string,
