@@ -1,3 +1,115 @@
+import { Done, Failure, IdParams, Success } from '#contract/envelope.ts';
+import {
+  MyReviewAnswer,
+  ReviewAnswer,
+  ReviewInput,
+  ReviewListAnswer,
+  ReviewListQuery,
+} from '#contract/reviews.ts';
+import { byUser, rateLimit } from '#server/http/rate-limit.ts';
+import { currentUser, requireUser } from '#server/http/session.ts';
 import type { App, Shop } from '#server/shop.ts';
+import { editMyReview, findMyReview, listReviewsInShop, removeMyReview, writeReview } from './reviews.ts';
 
-export function reviewRoutes(_app: App, _shop: Shop): void {}
+const tags = ['Reviews'];
+const security = [{ token: [] }];
+
+export function reviewRoutes(app: App, shop: Shop): void {
+  const { db } = shop;
+  const signedIn = { onRequest: requireUser(db) };
+  const writing = {
+    ...signedIn,
+    preHandler: rateLimit(shop, { name: 'review', max: 30, perSeconds: 60, by: byUser }),
+  };
+
+  app.get(
+    '/products/:id/reviews',
+    {
+      schema: {
+        tags,
+        summary: 'Reviews of a product, newest first, and their summary',
+        params: IdParams,
+        querystring: ReviewListQuery,
+        response: { 200: Success(ReviewListAnswer), '4xx': Failure },
+      },
+    },
+    async (request) => ({
+      success: true as const,
+      data: await listReviewsInShop(db, request.params.id, request.query.page ?? 1),
+    }),
+  );
+
+  app.get(
+    '/products/:id/reviews/mine',
+    {
+      ...signedIn,
+      schema: {
+        tags,
+        security,
+        summary: 'Your own review, and whether you may write one',
+        params: IdParams,
+        response: { 200: Success(MyReviewAnswer), '4xx': Failure },
+      },
+    },
+    async (request) => ({
+      success: true as const,
+      data: await findMyReview(db, currentUser(request), request.params.id),
+    }),
+  );
+
+  app.post(
+    '/products/:id/reviews',
+    {
+      ...writing,
+      schema: {
+        tags,
+        security,
+        summary: 'Review a product you bought, once',
+        params: IdParams,
+        body: ReviewInput,
+        response: { 201: Success(ReviewAnswer), '4xx': Failure },
+      },
+    },
+    async (request, reply) => {
+      const review = await writeReview(db, currentUser(request), request.params.id, request.body);
+      return reply.status(201).send({ success: true as const, data: { review } });
+    },
+  );
+
+  app.put(
+    '/products/:id/reviews/mine',
+    {
+      ...writing,
+      schema: {
+        tags,
+        security,
+        summary: 'Change your review; a body left out stays as it was',
+        params: IdParams,
+        body: ReviewInput,
+        response: { 200: Success(ReviewAnswer), '4xx': Failure },
+      },
+    },
+    async (request) => {
+      const review = await editMyReview(db, currentUser(request), request.params.id, request.body);
+      return { success: true as const, data: { review } };
+    },
+  );
+
+  app.delete(
+    '/products/:id/reviews/mine',
+    {
+      ...writing,
+      schema: {
+        tags,
+        security,
+        summary: 'Withdraw your review',
+        params: IdParams,
+        response: { 200: Done, '4xx': Failure },
+      },
+    },
+    async (request) => {
+      await removeMyReview(db, currentUser(request), request.params.id);
+      return { success: true as const, message: 'Your review was removed.' };
+    },
+  );
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { Database } from '#database/connect.ts';
+
+export type ProductRow = Awaited<ReturnType<typeof selectProducts>>[number];
+export type CategoryRow = Awaited<ReturnType<typeof selectCategories>>[number];
+
+/** Products by id, in no particular order, also those that have left the shop. */
+export async function selectProducts(db: Database, ids: string[]) {
+  return await db
+    .selectFrom('products')
+    .innerJoin('categories', 'categories.id', 'products.category_id')
+    .where('products.id', 'in', ids)
+    .select([
+      'products.id',
+      'products.name',
+      'products.description',
+      'products.price_paisa',
+      'products.stock',
+      'products.images',
+      'products.highlights',
+      'products.featured',
+      'products.category_id',
+      'categories.name as category_name',
+      'products.rating_sum',
+      'products.rating_count',
+      'products.version',
+      'products.created_at',
+      'products.updated_at',
+      'products.deleted_at',
+    ])
+    .execute();
+}
+
+/** The same category, nearest in price: a few from either side, through the index on category and price. */
+export async function selectNearestInPrice(
+  db: Database,
+  product: { id: string; categoryId: string; pricePaisa: number },
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ product_id: string }>`
+    select product_id from (
+      (select product_id, price_paisa from product_listing
+        where category_id = ${product.categoryId} and product_id <> ${product.id}
+          and price_paisa >= ${product.pricePaisa}
+        order by price_paisa, product_id limit ${limit})
+      union all
+      (select product_id, price_paisa from product_listing
+        where category_id = ${product.categoryId} and product_id <> ${product.id}
+          and price_paisa < ${product.pricePaisa}
+        order by price_paisa desc, product_id desc limit ${limit})
+    ) as near
+    order by abs(price_paisa - ${product.pricePaisa}), product_id
+    limit ${limit}`.execute(db);
+  return rows.map((row) => row.product_id);
+}
+
+export async function selectCategories(db: Database) {
+  return await db
+    .selectFrom('categories')
+    .leftJoin(
+      (eb) =>
+        eb
+          .selectFrom('product_listing')
+          .groupBy('category_id')
+          .select((counted) => ['category_id', counted.fn.countAll<number>().as('count')])
+          .as('listed'),
+      (join) => join.onRef('listed.category_id', '=', 'categories.id'),
+    )
+    .where('categories.deleted_at', 'is', null)
+    .select([
+      'categories.id',
+      'categories.name',
+      'categories.description',
+      'categories.image',
+      'categories.created_at',
+      'listed.count as product_count',
+    ])
+    .orderBy(sql`lower(categories.name)`)
+    .orderBy('categories.id')
+    .execute();
+}

@@ -1,0 +1,167 @@
+import {
+  type Category,
+  DEFAULT_PAGE_SIZE,
+  DEFAULT_SORT,
+  MAX_PAGE_SIZE,
+  type Product,
+  type ProductFilter,
+  type ProductListAnswer,
+} from '#contract/catalogue.ts';
+import { paisaToRupees } from '#contract/money.ts';
+import type { Database } from '#database/connect.ts';
+import {
+  type CategoryRow,
+  type ProductRow,
+  selectCategories,
+  selectNearestInPrice,
+  selectProducts,
+} from './catalogue-queries.ts';
+import {
+  type CategoryMatch,
+  type Conditions,
+  countByCategory,
+  isAnythingFound,
+  selectPage,
+} from './listing-queries.ts';
+import { planExactSearch, planForgivingSearch } from './search.ts';
+
+const RELATED_LIMIT = 4;
+const MAX_PAGE = 100_000;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+export async function listProducts(db: Database, filter: ProductFilter): Promise<ProductListAnswer> {
+  const limit = within(filter.limit ?? DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE);
+  const currentPage = within(filter.page ?? 1, MAX_PAGE);
+  const [{ ids, counts }, categories] = await Promise.all([
+    findMatches(db, filter, { limit, offset: (currentPage - 1) * limit }),
+    selectCategories(db),
+  ]);
+  const countOf = (id: string) => counts.find((match) => match.categoryId === id)?.count ?? 0;
+  const total = filter.category
+    ? countOf(filter.category.toLowerCase())
+    : counts.reduce((sum, match) => sum + match.count, 0);
+  return {
+    products: await findProducts(db, ids),
+    pagination: {
+      currentPage,
+      hasMore: currentPage * limit < total,
+      totalProducts: total,
+      totalPages: Math.ceil(total / limit),
+    },
+    categoryCounts: categories.map(({ id, name }) => ({ _id: id, name, count: countOf(id) })),
+  };
+}
+
+type Matches = { ids: string[]; counts: CategoryMatch[] };
+type Slice = { limit: number; offset: number };
+
+async function findMatches(db: Database, filter: ProductFilter, slice: Slice): Promise<Matches> {
+  const nothing: Matches = { ids: [], counts: [] };
+  if (filter.category && !UUID.test(filter.category)) return nothing;
+  const text = filter.search?.trim();
+  if (!text) return await match(db, filter, undefined, slice);
+
+  const exact = await planExactSearch(db, text);
+  if (!exact) return nothing;
+  const found = await match(db, filter, exact, slice);
+  // Other filters must not turn an exact search into a guess.
+  if (found.counts.length > 0 || (await isAnythingFound(db, exact))) return found;
+  const forgiving = await planForgivingSearch(db, text);
+  return forgiving ? await match(db, filter, forgiving, slice) : nothing;
+}
+
+async function match(
+  db: Database,
+  filter: ProductFilter,
+  search: Conditions['search'],
+  slice: Slice,
+): Promise<Matches> {
+  const conditions: Conditions = {
+    search,
+    categoryId: filter.category || undefined,
+    minPaisa: filter.minPrice === undefined ? undefined : Math.ceil(paisaOf(filter.minPrice)),
+    maxPaisa: filter.maxPrice === undefined ? undefined : Math.floor(paisaOf(filter.maxPrice)),
+    featured: filter.featured,
+  };
+  const sort = filter.sort ?? (search ? 'best match' : DEFAULT_SORT);
+  const [ids, counts] = await Promise.all([
+    selectPage(db, conditions, { sort, ...slice }),
+    countByCategory(db, { ...conditions, categoryId: undefined }),
+  ]);
+  return { ids, counts };
+}
+
+/** Exact for whole paisa (19.99 * 100 is 1998.9999…), and fine enough to round a finer bound the right way. */
+function paisaOf(rupees: number): number {
+  return Number((rupees * 100).toFixed(3));
+}
+
+function within(value: number, max: number): number {
+  return Math.min(Math.max(1, Math.trunc(value) || 1), max);
+}
+
+/** Those of the products that are on sale, in the order asked for. */
+export async function findProducts(db: Database, ids: string[]): Promise<Product[]> {
+  if (ids.length === 0) return [];
+  const rows = new Map((await selectProducts(db, ids)).map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = rows.get(id);
+    return row && !row.deleted_at ? [toProduct(row)] : [];
+  });
+}
+
+export async function findProduct(db: Database, id: string): Promise<Product | undefined> {
+  if (!UUID.test(id)) return undefined;
+  return (await findProducts(db, [id.toLowerCase()]))[0];
+}
+
+export async function listRelated(db: Database, id: string): Promise<Product[]> {
+  const product = await findProduct(db, id);
+  if (!product) return [];
+  const [row] = await selectProducts(db, [product._id]);
+  if (!row) return [];
+  return await findProducts(
+    db,
+    await selectNearestInPrice(
+      db,
+      { id: row.id, categoryId: row.category_id, pricePaisa: row.price_paisa },
+      RELATED_LIMIT,
+    ),
+  );
+}
+
+export async function listCategories(db: Database): Promise<Category[]> {
+  return (await selectCategories(db)).map(toCategory);
+}
+
+export function toProduct(row: ProductRow): Product {
+  return {
+    _id: row.id,
+    name: row.name,
+    description: row.description,
+    price: paisaToRupees(row.price_paisa),
+    stock: row.stock,
+    images: row.images,
+    highlights: row.highlights,
+    featured: row.featured,
+    category: row.category_id,
+    category_id: { _id: row.category_id, name: row.category_name },
+    category_name: row.category_name,
+    rating: row.rating_count === 0 ? null : Math.round((row.rating_sum * 10) / row.rating_count) / 10,
+    review_count: row.rating_count,
+    version: row.version,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+}
+
+export function toCategory(row: CategoryRow): Category {
+  return {
+    _id: row.id,
+    name: row.name,
+    description: row.description,
+    image: row.image,
+    product_count: row.product_count ?? 0,
+    created_at: row.created_at.toISOString(),
+  };
+}

@@ -1,0 +1,84 @@
+import type { Database } from '#database/connect.ts';
+import { foldWords, type SearchPlan, selectSimilarWords } from './listing-queries.ts';
+
+const MAX_WORDS = 12;
+const MAX_GUESSES = 30;
+
+/** Every word, in any order, each as the beginning of a word: 'wirel' finds 'Wireless'. */
+export async function planExactSearch(db: Database, text: string): Promise<SearchPlan | undefined> {
+  const words = await wordsOf(db, text);
+  if (words.length === 0) return undefined;
+  const all = words.map(beginning).join(' & ');
+  return { text: words.join(' '), best: all, wide: all };
+}
+
+/** The same with words that could have been meant. Undefined when some word resembles nothing in the shop. */
+export async function planForgivingSearch(db: Database, text: string): Promise<SearchPlan | undefined> {
+  const words = await wordsOf(db, text);
+  const guesses = await Promise.all(
+    words.map(async (word) => rankGuesses(word, await selectSimilarWords(db, word))),
+  );
+  const best = guesses.map((found) => found[0]);
+  if (!best.every((word) => word !== undefined)) return undefined;
+  return {
+    text: best.join(' '),
+    best: best.map(beginning).join(' & '),
+    wide: guesses.map((found) => `(${found.map(beginning).join(' | ')})`).join(' & '),
+  };
+}
+
+async function wordsOf(db: Database, text: string): Promise<string[]> {
+  return [...new Set(await foldWords(db, text))].slice(0, MAX_WORDS);
+}
+
+/** Folded words hold no punctuation, so quoting them is all it takes. */
+function beginning(word: string): string {
+  return `'${word}':*`;
+}
+
+/** The nearest listed words first; the word itself, when it begins one of them, is the best guess. */
+export function rankGuesses(typed: string, listed: string[]): string[] {
+  if (listed.some((word) => word.startsWith(typed))) listed = [...listed, typed];
+  const allowed = allowedTypos(typed);
+  return [...new Set(listed)]
+    .map((word) => ({ word, ...typosBetween(typed, word) }))
+    .filter(({ whole, beginning }) => (typed.length < 5 ? whole : beginning) <= allowed)
+    .sort((a, b) => a.beginning - b.beginning || a.whole - b.whole || (a.word < b.word ? -1 : 1))
+    .slice(0, MAX_GUESSES)
+    .map(({ word }) => word);
+}
+
+function allowedTypos(word: string): number {
+  if (word.length < 3) return 0;
+  return word.length < 6 ? 1 : 2;
+}
+
+/**
+ * Letters missed, added, mistaken or swapped between what was typed and a word (optimal string alignment),
+ * for the whole word and for the beginning of it that fits best.
+ */
+export function typosBetween(typed: string, word: string): { whole: number; beginning: number } {
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: word.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= typed.length; row++) {
+    const current = [row];
+    for (let column = 1; column <= word.length; column++) {
+      const same = typed[row - 1] === word[column - 1];
+      const swapped =
+        row > 1 && column > 1 && typed[row - 1] === word[column - 2] && typed[row - 2] === word[column - 1];
+      current[column] = Math.min(
+        at(last, column) + 1,
+        at(current, column - 1) + 1,
+        at(last, column - 1) + (same ? 0 : 1),
+        swapped ? at(beforeLast, column - 2) + 1 : Number.POSITIVE_INFINITY,
+      );
+    }
+    beforeLast = last;
+    last = current;
+  }
+  return { whole: at(last, word.length), beginning: Math.min(...last) };
+}
+
+function at(row: number[], column: number): number {
+  return row[column] ?? Number.POSITIVE_INFINITY;
+}

@@ -1,0 +1,125 @@
+import type {
+  MyReviewAnswer,
+  Review,
+  ReviewInput,
+  ReviewListAnswer,
+  ReviewSummary,
+} from '#contract/reviews.ts';
+import type { Database } from '#database/connect.ts';
+import { findProduct } from '#server/catalogue/catalogue.ts';
+import { conflict, forbidden, notFound } from '#server/http/errors.ts';
+import type { CurrentUser } from '#server/http/session.ts';
+import {
+  countRatings,
+  deleteReview,
+  hasBought,
+  insertReview,
+  type RatingCount,
+  type ReviewRow,
+  selectReviewOf,
+  selectReviews,
+  updateReview,
+} from './review-queries.ts';
+
+const PAGE_SIZE = 10;
+
+export async function listReviews(db: Database, productId: string, page: number): Promise<ReviewListAnswer> {
+  const [rows, ratings] = await Promise.all([
+    selectReviews(db, productId, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }),
+    countRatings(db, productId),
+  ]);
+  const summary = summarize(ratings);
+  return {
+    reviews: rows.map(toReview),
+    summary,
+    pagination: {
+      currentPage: page,
+      hasMore: page * PAGE_SIZE < summary.count,
+      totalReviews: summary.count,
+    },
+  };
+}
+
+function summarize(ratings: RatingCount[]): ReviewSummary {
+  const stars = [1, 2, 3, 4, 5].map((star) => ratings.find(({ rating }) => rating === star)?.count ?? 0);
+  const count = stars.reduce((sum, each) => sum + each, 0);
+  const sum = stars.reduce((total, each, index) => total + each * (index + 1), 0);
+  return { average: count === 0 ? null : Math.round((sum * 10) / count) / 10, count, stars };
+}
+
+export async function listReviewsInShop(
+  db: Database,
+  productId: string,
+  page: number,
+): Promise<ReviewListAnswer> {
+  await requireProduct(db, productId);
+  return await listReviews(db, productId, page);
+}
+
+export async function findMyReview(
+  db: Database,
+  user: CurrentUser,
+  productId: string,
+): Promise<MyReviewAnswer> {
+  await requireProduct(db, productId);
+  const [mine, canReview] = await Promise.all([
+    selectReviewOf(db, user.id, productId),
+    hasBought(db, user.id, productId),
+  ]);
+  return { mine: mine ? toReview(mine) : null, canReview };
+}
+
+export async function writeReview(
+  db: Database,
+  user: CurrentUser,
+  productId: string,
+  input: ReviewInput,
+): Promise<Review> {
+  await requireProduct(db, productId);
+  if (!(await hasBought(db, user.id, productId))) {
+    throw forbidden('Only customers who bought this product can review it.');
+  }
+  const review = await insertReview(db, {
+    userId: user.id,
+    productId,
+    authorName: user.name,
+    rating: input.rating,
+    body: input.body?.trim() ?? '',
+  });
+  if (!review) throw conflict('You have already reviewed this product. Edit your review instead.');
+  return toReview(review);
+}
+
+export async function editMyReview(
+  db: Database,
+  user: CurrentUser,
+  productId: string,
+  input: ReviewInput,
+): Promise<Review> {
+  await requireProduct(db, productId);
+  const review = await updateReview(db, user.id, productId, {
+    rating: input.rating,
+    body: input.body?.trim(),
+  });
+  if (!review) throw notFound('Your review');
+  return toReview(review);
+}
+
+export async function removeMyReview(db: Database, user: CurrentUser, productId: string): Promise<void> {
+  if (!(await deleteReview(db, user.id, productId))) throw notFound('Your review');
+}
+
+async function requireProduct(db: Database, productId: string): Promise<void> {
+  if (!(await findProduct(db, productId))) throw notFound('Product');
+}
+
+function toReview(row: ReviewRow): Review {
+  return {
+    _id: row.id,
+    author_name: row.author_name,
+    rating: row.rating,
+    body: row.body,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+}
