@@ -1,17 +1,15 @@
 import Type, { type Static } from 'typebox';
 import { AdminPagination, Id, PageNumber, SearchText, Timestamp } from './envelope.ts';
+import { orderStatuses, paymentMethods, paymentStatuses } from './order-statuses.ts';
 
-export const orderStatuses = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const;
 export const OrderStatus = Type.Enum([...orderStatuses]);
-export type OrderStatus = (typeof orderStatuses)[number];
+export type OrderStatus = Static<typeof OrderStatus>;
 
-export const paymentMethods = ['khalti', 'cash'] as const;
 export const PaymentMethod = Type.Enum([...paymentMethods]);
-export type PaymentMethod = (typeof paymentMethods)[number];
+export type PaymentMethod = Static<typeof PaymentMethod>;
 
-export const paymentStatuses = ['pending', 'completed', 'failed', 'refund_pending', 'refunded'] as const;
 export const PaymentStatus = Type.Enum([...paymentStatuses]);
-export type PaymentStatus = (typeof paymentStatuses)[number];
+export type PaymentStatus = Static<typeof PaymentStatus>;
 
 export const DEFAULT_COUNTRY = 'Nepal';
 /** Mobile numbers in Nepal: ten digits from 96 to 98, with or without the country code. */
@@ -120,32 +118,8 @@ export type AdminOrderListQuery = Static<typeof AdminOrderListQuery>;
 export const AdminOrderListAnswer = Type.Object({ orders: Type.Array(Order), pagination: AdminPagination });
 export type AdminOrderListAnswer = Static<typeof AdminOrderListAnswer>;
 
-/** What setting a status would do, so that it can be said before it is done. */
-export const StatusEffects = Type.Object({
-  returnsStock: Type.Boolean(),
-  takesStock: Type.Boolean(),
-  startsRefund: Type.Boolean(),
-  collectsCash: Type.Boolean(),
-});
-export type StatusEffects = Static<typeof StatusEffects>;
-
 export const OrderChange = Type.Object({
   status: Type.Optional(OrderStatus),
   note: Type.Optional(Type.String({ maxLength: 2000 })),
 });
 export type OrderChange = Static<typeof OrderChange>;
-
-/** The same rule for the server that acts on it and the screen that explains it beforehand. */
-export function effectsOf(
-  order: { status: OrderStatus; payment_method: PaymentMethod; payment_status: PaymentStatus },
-  next: OrderStatus,
-): StatusEffects {
-  const cancels = next === 'cancelled' && order.status !== 'cancelled';
-  return {
-    returnsStock: cancels,
-    takesStock: order.status === 'cancelled' && next !== 'cancelled',
-    startsRefund: cancels && order.payment_method === 'khalti' && order.payment_status === 'completed',
-    collectsCash:
-      next === 'delivered' && order.payment_method === 'cash' && order.payment_status === 'pending',
-  };
-}

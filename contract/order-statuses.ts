@@ -1,0 +1,33 @@
+/** What an order can be, in plain values: the browser needs these words, but no schema to check them with. */
+
+export const orderStatuses = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+export const paymentMethods = ['khalti', 'cash'] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+export const paymentStatuses = ['pending', 'completed', 'failed', 'refund_pending', 'refunded'] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+/** What setting a status would do, so that it can be said before it is done. */
+export type StatusEffects = {
+  returnsStock: boolean;
+  takesStock: boolean;
+  startsRefund: boolean;
+  collectsCash: boolean;
+};
+
+/** The same rule for the server that acts on it and the screen that explains it beforehand. */
+export function effectsOf(
+  order: { status: OrderStatus; payment_method: PaymentMethod; payment_status: PaymentStatus },
+  next: OrderStatus,
+): StatusEffects {
+  const cancels = next === 'cancelled' && order.status !== 'cancelled';
+  return {
+    returnsStock: cancels,
+    takesStock: order.status === 'cancelled' && next !== 'cancelled',
+    startsRefund: cancels && order.payment_method === 'khalti' && order.payment_status === 'completed',
+    collectsCash:
+      next === 'delivered' && order.payment_method === 'cash' && order.payment_status === 'pending',
+  };
+}
