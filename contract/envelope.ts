@@ -3,7 +3,11 @@ import Type, { type TSchema } from 'typebox';
 /** Every answer is wrapped: `{ success: true, data }`, or `{ success: false, message }` with a human sentence. */
 export const Success = <T extends TSchema>(data: T) => Type.Object({ success: Type.Literal(true), data });
 
+export const success = <T>(data: T) => ({ success: true, data }) as const;
+
 export const Done = Type.Object({ success: Type.Literal(true), message: Type.String() });
+
+export const done = (message: string) => ({ success: true, message }) as const;
 
 export const Failure = Type.Object({ success: Type.Literal(false), message: Type.String() });
 

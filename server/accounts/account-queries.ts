@@ -1,4 +1,72 @@
-import type { Database } from '#database/connect.ts';
+import type { Role } from '#contract/accounts.ts';
+import type { Database, Transaction } from '#database/connect.ts';
+import { containing } from '#database/search.ts';
+
+const columns = ['id', 'name', 'email', 'role', 'created_at as createdAt'] as const;
+
+/** Undefined when somebody has the email already, in any case of letters. */
+export function insertUser(
+  db: Database,
+  user: { name: string; email: string; passwordHash: string; role: Role },
+) {
+  return db
+    .insertInto('users')
+    .values({ name: user.name, email: user.email, password_hash: user.passwordHash, role: user.role })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(columns)
+    .executeTakeFirst();
+}
+
+export function selectUserByEmail(db: Database, email: string) {
+  return db
+    .selectFrom('users')
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', eb.fn<string>('lower', [eb.val(email)])))
+    .select([...columns, 'password_hash as passwordHash'])
+    .executeTakeFirst();
+}
+
+export function selectUsers(db: Database, search: string | undefined, limit: number, offset: number) {
+  return matching(db, search)
+    .select(columns)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function countUsers(db: Database, search: string | undefined): Promise<number> {
+  const { count } = await matching(db, search)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+function matching(db: Database, search: string | undefined) {
+  const query = db.selectFrom('users');
+  if (!search?.trim()) return query;
+  const pattern = containing(search);
+  return query.where((eb) => eb.or([eb('name', 'ilike', pattern), eb('email', 'ilike', pattern)]));
+}
+
+/** Every admin and the one in question, always in the order of their ids: whoever comes second sees what the first did. */
+export function lockAdminsAnd(tx: Transaction, userId: string) {
+  return tx
+    .selectFrom('users')
+    .where((eb) => eb.or([eb('role', '=', 'admin'), eb('id', '=', userId)]))
+    .select(columns)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+export async function updateRole(tx: Transaction, userId: string, role: Role): Promise<void> {
+  await tx.updateTable('users').set({ role }).where('id', '=', userId).execute();
+}
+
+export async function deleteUserRow(tx: Transaction, userId: string): Promise<void> {
+  await tx.deleteFrom('users').where('id', '=', userId).execute();
+}
 
 export async function insertSession(
   db: Database,
@@ -33,5 +101,20 @@ export async function touchSession(db: Database, tokenHash: Buffer): Promise<voi
     .updateTable('sessions')
     .set({ last_used_at: new Date() })
     .where('token_hash', '=', tokenHash)
+    .execute();
+}
+
+export async function deleteSession(db: Database, tokenHash: Buffer): Promise<void> {
+  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+}
+
+export async function deleteSessionsOf(tx: Transaction, userId: string): Promise<void> {
+  await tx.deleteFrom('sessions').where('user_id', '=', userId).execute();
+}
+
+export async function deleteSessionsBefore(db: Database, now: Date, usedSince: Date): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where((eb) => eb.or([eb('expires_at', '<', now), eb('last_used_at', '<', usedSince)]))
     .execute();
 }

@@ -1,3 +1,95 @@
+import type { FastifyRequest } from 'fastify';
+import {
+  LoginInput as LoginBody,
+  type LoginInput,
+  MeAnswer,
+  RegisterInput,
+  SessionAnswer,
+} from '#contract/accounts.ts';
+import { Done, done, Failure, Success, success } from '#contract/envelope.ts';
+import { messages } from '#contract/messages.ts';
+import { byAddress, type Limit, rateLimit } from '#server/http/rate-limit.ts';
+import { currentUser, requireUser } from '#server/http/session.ts';
 import type { App, Shop } from '#server/shop.ts';
+import { login, register, renderUser } from './accounts.ts';
+import { endSession } from './sessions.ts';
 
-export function accountRoutes(_app: App, _shop: Shop): void {}
+const FIVE_MINUTES = 300;
+const byAccount = (request: FastifyRequest) => (request.body as LoginInput).email.toLowerCase();
+const loginByAccount: Limit = { name: 'login-account', max: 10, perSeconds: FIVE_MINUTES, by: byAccount };
+const loginByAddress: Limit = { name: 'login', max: 50, perSeconds: FIVE_MINUTES, by: byAddress };
+const registerByAddress: Limit = { name: 'register', max: 20, perSeconds: FIVE_MINUTES, by: byAddress };
+
+export function accountRoutes(app: App, shop: Shop): void {
+  const { db } = shop;
+  const tags = ['Accounts'];
+
+  app.post(
+    '/auth/register',
+    {
+      schema: {
+        tags,
+        summary: 'Open an account and log in',
+        body: RegisterInput,
+        response: { 201: Success(SessionAnswer), '4xx': Failure },
+      },
+      preValidation: trimEmail,
+      preHandler: rateLimit(shop, registerByAddress),
+    },
+    async (request, reply) => {
+      const session = await register(db, request.body);
+      return reply.status(201).send(success(session));
+    },
+  );
+
+  app.post(
+    '/auth/login',
+    {
+      schema: {
+        tags,
+        summary: 'Log in',
+        body: LoginBody,
+        response: { 200: Success(SessionAnswer), '4xx': Failure },
+      },
+      preValidation: trimEmail,
+      preHandler: rateLimit(shop, loginByAddress, loginByAccount),
+    },
+    async (request) => success(await login(db, request.body)),
+  );
+
+  app.get(
+    '/auth/me',
+    {
+      schema: {
+        tags,
+        summary: 'Who is logged in',
+        security: [{ token: [] }],
+        response: { 200: Success(MeAnswer), '4xx': Failure },
+      },
+      onRequest: requireUser(db),
+    },
+    async (request) => success({ user: renderUser(currentUser(request)) }),
+  );
+
+  app.post(
+    '/auth/logout',
+    {
+      schema: {
+        tags,
+        summary: 'End the token that is sent',
+        security: [{ token: [] }],
+        response: { 200: Done, '4xx': Failure },
+      },
+      onRequest: requireUser(db),
+    },
+    async (request) => {
+      await endSession(db, currentUser(request).tokenHash);
+      return done(messages.loggedOut);
+    },
+  );
+}
+
+async function trimEmail({ body }: FastifyRequest): Promise<void> {
+  if (typeof body !== 'object' || body === null || !('email' in body)) return;
+  if (typeof body.email === 'string') body.email = body.email.trim();
+}

@@ -1,3 +1,70 @@
+import Type from 'typebox';
+import { RoleInput, User, UserListAnswer, UserListQuery } from '#contract/accounts.ts';
+import { Done, done, Failure, IdParams, Success, success } from '#contract/envelope.ts';
+import { messages } from '#contract/messages.ts';
+import { rateLimit, writesByUser } from '#server/http/rate-limit.ts';
+import { currentUser, requireAdmin } from '#server/http/session.ts';
 import type { App, Shop } from '#server/shop.ts';
+import { listUsers } from './accounts.ts';
+import { changeRole, deleteUser } from './user-admin.ts';
 
-export function userAdminRoutes(_app: App, _shop: Shop): void {}
+export function userAdminRoutes(app: App, shop: Shop): void {
+  const { db } = shop;
+  const guarded = { tags: ['Admin: users'], security: [{ token: [] }] };
+  const onRequest = requireAdmin(db);
+  const preHandler = rateLimit(shop, writesByUser);
+
+  app.get(
+    '/admin/users',
+    {
+      schema: {
+        ...guarded,
+        summary: 'Users, newest first',
+        querystring: UserListQuery,
+        response: { 200: Success(UserListAnswer), '4xx': Failure },
+      },
+      onRequest,
+    },
+    async ({ query }) => success(await listUsers(db, query)),
+  );
+
+  app.put(
+    '/admin/users/:id',
+    {
+      schema: {
+        ...guarded,
+        summary: 'Change a role; the tokens of that user end at once',
+        params: IdParams,
+        body: RoleInput,
+        response: { 200: Success(Type.Object({ user: User })), '4xx': Failure },
+      },
+      onRequest,
+      preHandler,
+    },
+    async (request) => {
+      const { id } = request.params;
+      const user = await db
+        .transaction()
+        .execute((tx) => changeRole(tx, currentUser(request), id, request.body.role));
+      return success({ user });
+    },
+  );
+
+  app.delete(
+    '/admin/users/:id',
+    {
+      schema: {
+        ...guarded,
+        summary: 'Delete a user; their orders stay',
+        params: IdParams,
+        response: { 200: Done, '4xx': Failure },
+      },
+      onRequest,
+      preHandler,
+    },
+    async (request) => {
+      await db.transaction().execute((tx) => deleteUser(tx, currentUser(request), request.params.id));
+      return done(messages.userDeleted);
+    },
+  );
+}

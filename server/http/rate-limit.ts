@@ -14,6 +14,9 @@ export type Limit = {
 export const byAddress = (request: FastifyRequest) => request.ip;
 export const byUser = (request: FastifyRequest) => request.signedIn?.id;
 
+/** For whatever changes something and has no stricter limit of its own. */
+export const writesByUser: Limit = { name: 'write', max: 120, perSeconds: 60, by: byUser };
+
 /** Counted in the database, so that several processes share one count. */
 export function rateLimit({ db, config }: Shop, ...limits: Limit[]): preHandlerAsyncHookHandler {
   const blockedUntil = new Map<string, number>();

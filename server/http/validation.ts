@@ -1,6 +1,7 @@
 import { Ajv, type ErrorObject } from 'ajv';
 import addFormats from 'ajv-formats';
 import type { FastifyError, FastifyInstance } from 'fastify';
+import { MIN_PASSWORD_LENGTH } from '#contract/accounts.ts';
 import { messages } from '#contract/messages.ts';
 
 /** Bodies are never coerced: null must not become 0, nor a product free. Query strings and paths are only text, so they are. */
@@ -10,6 +11,27 @@ export function validateStrictly(app: FastifyInstance): void {
   app.setValidatorCompiler(({ schema, httpPart }) =>
     (httpPart === 'body' ? strict : fromText).compile(schema),
   );
+  app.addHook('preValidation', async (request) => {
+    forgetEmpty(request.query);
+    refuseUnstorable([request.params, request.query, request.body]);
+  });
+}
+
+/** A form sends what was left empty as an empty string; in a query string that means 'not given'. */
+function forgetEmpty(query: unknown): void {
+  const given = query as Record<string, unknown>;
+  for (const name in given) if (given[name] === '') delete given[name];
+}
+
+/** PostgreSQL stores no NUL and no half of a surrogate pair. A list, not recursion: a request may be nested deeply. */
+function refuseUnstorable(toLookAt: unknown[]): void {
+  for (let value = toLookAt.pop(); value !== undefined || toLookAt.length > 0; value = toLookAt.pop()) {
+    if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) {
+      const refusal = new Error('The request has a character that cannot be stored.');
+      throw Object.assign(refusal, { statusCode: 400 });
+    }
+    if (typeof value === 'object' && value !== null) toLookAt.push(...Object.values(value));
+  }
 }
 
 function withFormats(options: { coerceTypes: boolean }): Ajv {
@@ -28,7 +50,7 @@ function withFormats(options: { coerceTypes: boolean }): Ajv {
 export function describeValidation(error: FastifyError): string {
   const problem = mostTelling(error.validation as unknown as ErrorObject[]);
   const field = fieldOf(problem);
-  if (field === 'password' && problem.keyword === 'minLength') return messages.passwordTooShort;
+  if (field === 'password' && problem.params.limit === MIN_PASSWORD_LENGTH) return messages.passwordTooShort;
   return `${field} ${ruleOf(problem)}`;
 }
 

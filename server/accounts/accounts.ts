@@ -1,0 +1,62 @@
+import type {
+  LoginInput,
+  RegisterInput,
+  Role,
+  SessionAnswer,
+  User,
+  UserListQuery,
+} from '#contract/accounts.ts';
+import { ADMIN_PAGE_SIZE } from '#contract/orders.ts';
+import type { Database } from '#database/connect.ts';
+import { conflict, unauthorized } from '#server/http/errors.ts';
+import { countUsers, insertUser, selectUserByEmail, selectUsers } from './account-queries.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+import { startSession } from './sessions.ts';
+
+export async function register(db: Database, input: RegisterInput): Promise<SessionAnswer> {
+  const user = await createAccount(db, { ...input, role: 'user' });
+  return { token: await startSession(db, user._id), user };
+}
+
+export async function createAccount(db: Database, input: RegisterInput & { role: Role }): Promise<User> {
+  const user = await insertUser(db, {
+    name: input.name.trim(),
+    email: input.email.trim(),
+    passwordHash: await hashPassword(input.password),
+    role: input.role,
+  });
+  if (!user) throw conflict('An account with this email already exists');
+  return renderUser(user);
+}
+
+/** An unknown email takes as long as a wrong password, and gets the same answer. */
+export async function login(db: Database, input: LoginInput): Promise<SessionAnswer> {
+  const user = await selectUserByEmail(db, input.email);
+  const isRight = await verifyPassword(input.password, user?.passwordHash);
+  if (!user || !isRight) throw unauthorized('Invalid email or password');
+  return { token: await startSession(db, user.id), user: renderUser(user) };
+}
+
+export async function listUsers(db: Database, query: UserListQuery) {
+  const page = query.page ?? 1;
+  const [rows, total] = await Promise.all([
+    selectUsers(db, query.search, ADMIN_PAGE_SIZE, (page - 1) * ADMIN_PAGE_SIZE),
+    countUsers(db, query.search),
+  ]);
+  return {
+    users: rows.map(renderUser),
+    pagination: { page, total, totalPages: Math.ceil(total / ADMIN_PAGE_SIZE) },
+  };
+}
+
+type UserRow = { id: string; name: string; email: string; role: Role; createdAt: Date };
+
+export function renderUser(row: UserRow): User {
+  return {
+    _id: row.id,
+    name: row.name,
+    email: row.email,
+    role: row.role,
+    created_at: row.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import type { Role } from '#contract/accounts.ts';
+import { startSession } from '#server/accounts/sessions.ts';
+import type { TestShop } from './test-shop.ts';
+
+export type Person = { id: string; name: string; email: string; token: string };
+
+/** Somebody who is logged in. No password: nobody waits for a hash that no test looks at. */
+export async function createPerson(
+  { db }: TestShop,
+  given: { role?: Role; name?: string; email?: string } = {},
+): Promise<Person> {
+  const name = given.name ?? 'Sita Sharma';
+  const email = given.email ?? `${randomBytes(8).toString('hex')}@example.com`;
+  const { id } = await db
+    .insertInto('users')
+    .values({ name, email, password_hash: 'none', role: given.role ?? 'user' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, name, email, token: await startSession(db, id) };
+}
+
+export async function createCategory({ db }: TestShop, name = `Category ${randomBytes(6).toString('hex')}`) {
+  const { id } = await db.insertInto('categories').values({ name }).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A product whose stock came in through the ledger, in a category of its own unless one is named. */
+export async function createProduct(
+  shop: TestShop,
+  given: { name?: string; pricePaisa?: number; stock?: number; categoryId?: string; images?: string[] } = {},
+): Promise<string> {
+  const { id } = await shop.db
+    .insertInto('products')
+    .values({
+      category_id: given.categoryId ?? (await createCategory(shop)),
+      name: given.name ?? 'Wireless Headphones',
+      price_paisa: given.pricePaisa ?? 1_000,
+      images: given.images ?? [],
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const stock = given.stock ?? 10;
+  if (stock > 0) {
+    await shop.db
+      .insertInto('stock_movements')
+      .values({ product_id: id, delta: stock, reason: 'initial' })
+      .execute();
+  }
+  return id;
+}
+
+export async function stockOf({ db }: TestShop, productId: string): Promise<number> {
+  const { stock } = await db
+    .selectFrom('products')
+    .where('id', '=', productId)
+    .select('stock')
+    .executeTakeFirstOrThrow();
+  return stock;
+}
+
+/** What the stock must be: the sum of everything that ever came or went. */
+export async function ledgerSumOf({ db }: TestShop, productId: string): Promise<number> {
+  const { sum } = await db
+    .selectFrom('stock_movements')
+    .where('product_id', '=', productId)
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('delta'), eb.lit(0)).as('sum'))
+    .executeTakeFirstOrThrow();
+  return Number(sum);
+}
+
+export const addressInKathmandu = {
+  fullName: 'Sita Sharma',
+  address: 'Ward 3, Lazimpat',
+  city: 'Kathmandu',
+  state: 'Bagmati',
+  country: 'Nepal',
+};
