@@ -1,0 +1,23 @@
+import { CloudOff } from 'lucide-react';
+import { useRevalidator, useRouteError } from 'react-router';
+import { messageOf } from '#web/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+
+/** A screen's ErrorBoundary: what could not be fetched, the server's own sentence, and another try. */
+export function FetchFailed({ heading, message }: { heading: string; message: string }) {
+  const error = useRouteError();
+  const { revalidate, state } = useRevalidator();
+  return (
+    <>
+      <h1 className="font-semibold text-2xl tracking-tight">{heading}</h1>
+      <div role="alert" className="mt-6 rounded-card border border-line bg-surface">
+        <EmptyState icon={CloudOff} title={message} hint={messageOf(error, 'Please try again in a moment.')}>
+          <Button onClick={() => revalidate()} busy={state === 'loading'}>
+            Try again
+          </Button>
+        </EmptyState>
+      </div>
+    </>
+  );
+}

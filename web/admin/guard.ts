@@ -1,0 +1,22 @@
+import { href, type MiddlewareFunction, redirect } from 'react-router';
+import { readSession } from '#web/session.ts';
+import { toast } from '#web/ui/toaster.tsx';
+
+export const turnedAway = 'Only admins can open the back office';
+
+/**
+ * Middleware of the admin layout: it runs in the browser before any loader or action below /admin, on the first page too.
+ * It only decides what is shown; the server refuses the calls themselves.
+ */
+export const adminOnly: MiddlewareFunction = ({ request }) => {
+  const role = readSession()?.user.role;
+  if (!role) throw redirect(loginAndReturn(new URL(request.url)));
+  if (role !== 'admin') {
+    toast.error(turnedAway);
+    throw redirect(href('/'));
+  }
+};
+
+export function loginAndReturn({ pathname, search }: { pathname: string; search: string }): string {
+  return `${href('/login')}?next=${encodeURIComponent(pathname + search)}`;
+}

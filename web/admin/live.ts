@@ -1,0 +1,178 @@
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import type { ShopChange } from '#contract/audit.ts';
+import { clearSession, readSession } from '#web/session.ts';
+
+export type LiveState = 'connecting' | 'live' | 'offline';
+/** Called without a change when something may have been missed. */
+type Listener = (change: ShopChange | undefined) => void;
+
+const FIRST_WAIT = 500;
+const LONGEST_WAIT = 30_000;
+/** The server says something at least this often; after that the line is taken for dead. */
+const SILENCE = 60_000;
+/** A burst of changes becomes one refresh. */
+const GATHER = 250;
+
+const listeners = new Set<Listener>();
+const watchers = new Set<() => void>();
+let state: LiveState = 'connecting';
+let stop: (() => void) | undefined;
+
+/** Tells when anything of these topics changed, by any window or process. All screens of a tab share one connection. */
+export function useLive(topics: ShopChange['topic'][], onChange: () => void): void {
+  const changed = useEffectEvent(onChange);
+  const wanted = topics.join();
+  useEffect(() => {
+    const refresh = gathered(() => changed());
+    const unsubscribe = subscribe((change) => {
+      if (!change || wanted.split(',').includes(change.topic)) refresh.ask();
+    });
+    return () => {
+      unsubscribe();
+      refresh.cancel();
+    };
+  }, [wanted]);
+}
+
+export function useLiveState(): LiveState {
+  return useSyncExternalStore(
+    (watcher) => {
+      watchers.add(watcher);
+      return () => watchers.delete(watcher);
+    },
+    () => state,
+    () => 'connecting',
+  );
+}
+
+/** Waits a moment for more of the same, and, in a hidden tab, until somebody looks. */
+function gathered(act: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const run = () => {
+    timer = undefined;
+    if (document.hidden) document.addEventListener('visibilitychange', run, { once: true });
+    else act();
+  };
+  return {
+    ask() {
+      timer ??= setTimeout(run, GATHER);
+    },
+    cancel() {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', run);
+    },
+  };
+}
+
+function subscribe(listener: Listener): () => void {
+  listeners.add(listener);
+  stop ??= connect();
+  return () => {
+    listeners.delete(listener);
+    // From one screen to the next the connection stays.
+    setTimeout(() => {
+      if (listeners.size > 0 || !stop) return;
+      stop();
+      stop = undefined;
+    });
+  };
+}
+
+function connect(): () => void {
+  const closed = new AbortController();
+  void keepListening(closed.signal);
+  return () => closed.abort();
+}
+
+async function keepListening(closed: AbortSignal): Promise<void> {
+  let wait = FIRST_WAIT;
+  let isFirst = true;
+  while (!closed.aborted) {
+    const token = readSession()?.token;
+    if (!token) return;
+    setState(isFirst ? 'connecting' : 'offline');
+    const wasOpen = await listen(token, closed, () => {
+      setState('live');
+      if (!isFirst) tell(undefined);
+      isFirst = false;
+    });
+    if (closed.aborted) return;
+    setState('offline');
+    wait = wasOpen ? FIRST_WAIT : Math.min(wait * 2, LONGEST_WAIT);
+    await pause(wait * (0.5 + Math.random() / 2), closed);
+  }
+}
+
+/** One connection, until it ends for whatever reason; says whether it ever stood. */
+async function listen(token: string, closed: AbortSignal, onOpen: () => void): Promise<boolean> {
+  const silent = new AbortController();
+  let watchdog = setTimeout(() => silent.abort(), SILENCE);
+  let isOpen = false;
+  try {
+    const response = await fetch('/api/admin/events', {
+      headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' },
+      signal: AbortSignal.any([closed, silent.signal]),
+    });
+    if (response.status === 401 && readSession()?.token === token) clearSession();
+    if (!response.ok || !response.body) return false;
+    isOpen = true;
+    onOpen();
+    let rest = '';
+    for await (const text of readText(response.body)) {
+      clearTimeout(watchdog);
+      watchdog = setTimeout(() => silent.abort(), SILENCE);
+      const lines = (rest + text).split('\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) if (line.startsWith('data:')) tell(parse(line.slice(5)));
+    }
+  } catch {
+    // Unreachable, silent or closed: the loop above decides what comes next.
+  } finally {
+    clearTimeout(watchdog);
+  }
+  return isOpen;
+}
+
+async function* readText(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  while (true) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    yield decoder.decode(value, { stream: true });
+  }
+}
+
+function parse(text: string): ShopChange | undefined {
+  try {
+    const change: unknown = JSON.parse(text);
+    return change && typeof change === 'object' && 'topic' in change ? (change as ShopChange) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Until the time is over or the browser says that it is online again. */
+function pause(milliseconds: number, closed: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      removeEventListener('online', done);
+      closed.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, milliseconds);
+    addEventListener('online', done);
+    closed.addEventListener('abort', done);
+  });
+}
+
+function tell(change: ShopChange | undefined): void {
+  for (const listener of listeners) listener(change);
+}
+
+function setState(next: LiveState): void {
+  if (next === state) return;
+  state = next;
+  for (const watcher of watchers) watcher();
+}

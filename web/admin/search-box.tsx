@@ -1,0 +1,92 @@
+import { Search } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { cx } from '#web/ui/class-names.ts';
+
+const DELAY = 250;
+
+/** The search of a table, kept in the address as `?search=`. '/' jumps here, arrow down goes on to the rows. */
+export function SearchBox({ placeholder, className }: { placeholder: string; className?: string }) {
+  const [params, setParams] = useSearchParams();
+  const given = params.get('search') ?? '';
+  const [text, setText] = useState(given);
+  const [seen, setSeen] = useState(given);
+  const [sent, setSent] = useState(given);
+  const input = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useSlash(input);
+
+  // Back, a chip or a link changed the address: show its search. What is being typed is never overwritten.
+  if (given !== seen) {
+    setSeen(given);
+    if (given !== sent) setText(given);
+    setSent(given);
+  }
+
+  function search(wanted: string) {
+    clearTimeout(timer.current);
+    setSent(wanted);
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now);
+        if (wanted) next.set('search', wanted);
+        else next.delete('search');
+        next.delete('page');
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Enter') search(text.trim());
+    if (event.key === 'ArrowDown') {
+      event.preventDefault();
+      document.querySelector<HTMLElement>('[data-row][tabindex="0"]')?.focus();
+    }
+  }
+
+  return (
+    <search className={cx('relative block w-full sm:max-w-md', className)}>
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-ink-soft"
+      />
+      <input
+        ref={input}
+        type="search"
+        value={text}
+        onChange={(event) => {
+          const wanted = event.target.value;
+          setText(wanted);
+          clearTimeout(timer.current);
+          timer.current = setTimeout(() => search(wanted.trim()), DELAY);
+        }}
+        onKeyDown={onKeyDown}
+        aria-label={placeholder.replace(/\.+$/, '')}
+        aria-keyshortcuts="/"
+        placeholder={placeholder}
+        autoComplete="off"
+        maxLength={200}
+        className="h-11 w-full rounded-control border border-line-strong bg-surface pr-3 pl-10 text-base text-ink placeholder:text-ink-soft"
+      />
+    </search>
+  );
+}
+
+function useSlash(input: { current: HTMLInputElement | null }): void {
+  useEffect(() => {
+    const jump = (event: globalThis.KeyboardEvent) => {
+      const from = event.target as HTMLElement;
+      const isTyping = from.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(from.tagName);
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || isTyping) return;
+      if (document.querySelector('dialog[open]')) return;
+      event.preventDefault();
+      input.current?.select();
+      input.current?.focus();
+    };
+    addEventListener('keydown', jump);
+    return () => removeEventListener('keydown', jump);
+  }, [input]);
+}

@@ -1,0 +1,124 @@
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react';
+import { cx } from './class-names.ts';
+
+export type Column<Row> = {
+  header: string;
+  cell: (row: Row) => ReactNode;
+  numeric?: boolean;
+  className?: string;
+};
+
+type TableProps<Row> = {
+  caption: string;
+  columns: Column<Row>[];
+  rows: Row[];
+  rowKey: (row: Row) => string;
+  /** What Enter, or a click beside the row's own controls, does. */
+  onOpen?: (row: Row) => void;
+  busy?: boolean;
+};
+
+const CONTROLS = 'a, button, input, select, textarea, summary, label, dialog';
+
+/**
+ * Rows under a header that stays in sight; where there is no room, each row becomes a card with its own labels.
+ * One row is in the tab order; arrows, Home and End move between rows, Enter opens.
+ */
+export function Table<Row>({ caption, columns, rows, rowKey, onOpen, busy }: TableProps<Row>) {
+  const [active, setActive] = useState<string>();
+  const hasActive = rows.some((row) => rowKey(row) === active);
+
+  function onKeyDown(event: KeyboardEvent<HTMLTableRowElement>, row: Row) {
+    if (event.target !== event.currentTarget) return;
+    if (event.key === 'Enter' && onOpen) return onOpen(row);
+    const to = neighbour(event.currentTarget, event.key);
+    if (!to) return;
+    event.preventDefault();
+    to.focus();
+  }
+
+  function onClick(event: MouseEvent<HTMLTableRowElement>, row: Row) {
+    const isControl = (event.target as Element).closest(CONTROLS);
+    if (!isControl && !getSelection()?.toString()) onOpen?.(row);
+  }
+
+  return (
+    <div className="@container">
+      <table
+        aria-busy={busy || undefined}
+        className={cx(
+          'block w-full border-separate border-spacing-0 text-left text-base @4xl:table',
+          '@4xl:rounded-card @4xl:border @4xl:border-line @4xl:bg-surface',
+          'transition-opacity duration-150',
+          busy && 'opacity-60',
+        )}
+      >
+        <caption className="sr-only">{caption}</caption>
+        <thead className="sr-only @4xl:not-sr-only @4xl:table-header-group">
+          <tr className="@4xl:table-row">
+            {columns.map(({ header, numeric }) => (
+              <th
+                key={header}
+                scope="col"
+                className={cx(
+                  'sticky top-0 z-10 whitespace-nowrap border-line border-b bg-surface px-4 py-3 font-medium text-ink-soft text-sm',
+                  'first:rounded-tl-card last:rounded-tr-card',
+                  numeric && 'text-right',
+                )}
+              >
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="grid gap-3 @4xl:table-row-group">
+          {rows.map((row, index) => {
+            const key = rowKey(row);
+            return (
+              <tr
+                key={key}
+                data-row
+                tabIndex={key === active || (!hasActive && index === 0) ? 0 : -1}
+                onFocus={() => setActive(key)}
+                onKeyDown={(event) => onKeyDown(event, row)}
+                onClick={onOpen && ((event) => onClick(event, row))}
+                className={cx(
+                  'grid gap-2 rounded-card border border-line bg-surface p-4 @4xl:table-row @4xl:border-0 @4xl:p-0',
+                  'focus-visible:-outline-offset-2 @4xl:last:[&>td]:border-b-0',
+                  onOpen && 'cursor-pointer hover:bg-sunken/60',
+                )}
+              >
+                {columns.map(({ header, cell, numeric, className }) => (
+                  <td
+                    key={header}
+                    className={cx(
+                      'grid grid-cols-[7.5rem_minmax(0,1fr)] items-center gap-3 align-middle',
+                      'before:text-ink-soft before:text-sm before:content-[attr(data-label)/""] @4xl:before:hidden',
+                      '@4xl:table-cell @4xl:border-line @4xl:border-b @4xl:px-4 @4xl:py-3',
+                      numeric && 'tabular @4xl:text-right',
+                      className,
+                    )}
+                    data-label={header}
+                  >
+                    <div className="min-w-0">{cell(row)}</div>
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function neighbour(row: HTMLElement, key: string): HTMLElement | null | undefined {
+  const siblings = row.parentElement?.children;
+  const found = {
+    ArrowDown: row.nextElementSibling,
+    ArrowUp: row.previousElementSibling,
+    Home: siblings?.[0],
+    End: siblings?.[siblings.length - 1],
+  }[key];
+  return found as HTMLElement | null | undefined;
+}
