@@ -1,4 +1,4 @@
-import { clearSession, readSession } from './session.ts';
+import { clearSession, readToken } from './session.ts';
 
 const TIMEOUT = 10_000;
 
@@ -31,10 +31,11 @@ export async function callApiWhole<Answer>(
   body?: unknown,
   options: Options = {},
 ): Promise<Answer> {
-  const response = await send(method, path, body, options);
+  const token = readToken();
+  const response = await send(method, path, body, { ...options, token });
   const answer = await response.json().catch(() => undefined);
   if (response.ok && answer?.success) return answer as Answer;
-  if (response.status === 401 && readSession() && path !== '/auth/login') clearSession();
+  if (response.status === 401 && token && token === readToken() && path !== '/auth/login') clearSession();
   throw new ApiError(response.status, answer?.message ?? 'The shop gave no proper answer. Please try again.');
 }
 
@@ -42,9 +43,8 @@ async function send(
   method: string,
   path: string,
   body: unknown,
-  { signal, headers }: Options,
+  { signal, headers, token }: Options & { token: string | undefined },
 ): Promise<Response> {
-  const token = readSession()?.token;
   const timeout = AbortSignal.timeout(TIMEOUT);
   try {
     return await fetch(`/api${path}`, {

@@ -9,9 +9,19 @@ const COUNT_KEY = 'pasal.cart-count';
 const listeners = new Set<() => void>();
 
 let cachedText: string | null = null;
-let cached: Session | undefined;
+let cached: Partial<Session> = {};
 
+/** Undefined for guests, and for a token whose user is not known yet: load-session.ts asks for them. */
 export function readSession(): Session | undefined {
+  const { token, user } = readStored();
+  return token && user ? (cached as Session) : undefined;
+}
+
+export function readToken(): string | undefined {
+  return readStored().token;
+}
+
+function readStored(): Partial<Session> {
   const text = localStorage.getItem(SESSION_KEY);
   if (text !== cachedText) {
     cachedText = text;
@@ -20,11 +30,12 @@ export function readSession(): Session | undefined {
   return cached;
 }
 
-function parse(text: string | null): Session | undefined {
+function parse(text: string | null): Partial<Session> {
   try {
-    return text ? (JSON.parse(text) as Session) : undefined;
+    const { token, user } = JSON.parse(text ?? '{}');
+    return typeof token === 'string' ? { token, user: user?.role ? user : undefined } : {};
   } catch {
-    return undefined;
+    return {};
   }
 }
 
@@ -47,7 +58,7 @@ export function storeCartCount(count: number): void {
 }
 
 function readCartCount(): number {
-  return Number(localStorage.getItem(COUNT_KEY) ?? 0);
+  return Number(localStorage.getItem(COUNT_KEY)) || 0;
 }
 
 /** Undefined while the page still shows what the server rendered, which is the same for everybody. */
@@ -60,10 +71,19 @@ export function useCartCount(): number {
 }
 
 function announce(): void {
-  const session = readSession();
-  document.documentElement.dataset.session = session?.user.role ?? 'guest';
+  const role = readSession()?.user.role ?? (readToken() ? 'user' : 'guest');
+  document.documentElement.dataset.session = role;
   document.documentElement.dataset.cart = String(readCartCount());
   for (const listener of listeners) listener();
+}
+
+/** Calls back when another tab has logged in, out or over to somebody else. */
+export function onSessionChangedElsewhere(listener: () => void): () => void {
+  const hear = ({ key }: StorageEvent) => {
+    if (key === SESSION_KEY || key === null) listener();
+  };
+  addEventListener('storage', hear);
+  return () => removeEventListener('storage', hear);
 }
 
 function subscribe(listener: () => void): () => void {

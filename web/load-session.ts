@@ -1,0 +1,25 @@
+import type { User } from '#contract/accounts.ts';
+import { callApi } from './api.ts';
+import { clearSession, readSession, readToken, type Session, storeSession } from './session.ts';
+
+let asking: Promise<Session | undefined> | undefined;
+
+/** The session with its user. A stored token without one asks the server whose it is; a token that fails is forgotten. */
+export async function loadSession(): Promise<Session | undefined> {
+  const token = readToken();
+  if (!token || readSession()) return readSession();
+  asking ??= askWho(token).finally(() => {
+    asking = undefined;
+  });
+  return asking;
+}
+
+async function askWho(token: string): Promise<Session | undefined> {
+  try {
+    const { user } = await callApi<{ user: User }>('GET', '/auth/me');
+    if (readToken() === token) storeSession({ token, user });
+  } catch {
+    if (readToken() === token) clearSession();
+  }
+  return readSession();
+}

@@ -1,0 +1,13 @@
+/** Where to go after logging in: only ever a page of this site, whatever the address bar asked for. */
+export function nextPath(next: string | null, origin: string): string {
+  const url = next?.startsWith('/') ? URL.parse(next, origin) : null;
+  if (url?.origin !== origin || url.pathname.startsWith('//')) return '/';
+  if (['/login', '/register'].includes(url.pathname)) return '/';
+  return url.pathname + url.search + url.hash;
+}
+
+/** '/login?next=…' for a page that needs a login, as it was asked for. */
+export function loginPath(pageUrl: string): string {
+  const { pathname, search } = new URL(pageUrl);
+  return `/login?${new URLSearchParams({ next: pathname + search })}`;
+}
