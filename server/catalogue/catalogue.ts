@@ -110,6 +110,16 @@ export async function findProducts(db: Database, ids: string[]): Promise<Product
   });
 }
 
+/** By id, also those that have left the shop: a cart may still hold one. */
+export async function findProductsEverSold(
+  db: Database,
+  ids: string[],
+): Promise<Map<string, { product: Product; onSale: boolean }>> {
+  if (ids.length === 0) return new Map();
+  const rows = await selectProducts(db, ids);
+  return new Map(rows.map((row) => [row.id, { product: toProduct(row), onSale: !row.deleted_at }]));
+}
+
 export async function findProduct(db: Database, id: string): Promise<Product | undefined> {
   if (!UUID.test(id)) return undefined;
   return (await findProducts(db, [id.toLowerCase()]))[0];
