@@ -1,6 +1,6 @@
 /**
- * Runs in the page's head, before anything is painted: the chosen theme, and who is logged in, so that neither the colours
- * nor the header jump once the app wakes up. The keys are those of theme.ts and session.ts.
+ * Runs in the page's head, before anything is painted: the chosen theme, who is logged in and what the cart holds, so that neither
+ * the colours nor the header jump once the app wakes up. The keys are those of theme.ts and session.ts.
  */
 export const beforePaint = `(function (root) {
   try {
@@ -8,7 +8,9 @@ export const beforePaint = `(function (root) {
     if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
     var session = JSON.parse(localStorage.getItem('pasal.session') || 'null');
     root.dataset.session = session && session.token ? (session.user && session.user.role) || 'user' : 'guest';
-    root.dataset.cart = localStorage.getItem('pasal.cart-count') || '0';
+    var count = Number(localStorage.getItem('pasal.cart-count')) || 0;
+    root.dataset.cart = String(count);
+    root.style.setProperty('--cart-count', JSON.stringify(count > 99 ? '99+' : String(count)));
   } catch (error) {
     root.dataset.session = 'guest';
   }

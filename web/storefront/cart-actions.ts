@@ -1,0 +1,27 @@
+import type { CartAnswer } from '#contract/cart.ts';
+import { callApi } from '#web/api.ts';
+import { storeCartCount } from '#web/session.ts';
+
+/** Every call answers with the whole cart; the badge in the header counts along, in all tabs. */
+
+export function readCart(signal?: AbortSignal): Promise<CartAnswer> {
+  return counted(callApi('GET', '/users/cart', undefined, { signal }));
+}
+
+export function addToCart(productId: string, quantity: number): Promise<CartAnswer> {
+  return counted(callApi('POST', '/users/cart', { productId, quantity }));
+}
+
+export function changeQuantity(productId: string, quantity: number): Promise<CartAnswer> {
+  return counted(callApi('PUT', `/users/cart/${productId}`, { quantity }));
+}
+
+export function removeFromCart(productId: string): Promise<CartAnswer> {
+  return counted(callApi('DELETE', `/users/cart/${productId}`));
+}
+
+async function counted(call: Promise<CartAnswer>): Promise<CartAnswer> {
+  const cart = await call;
+  storeCartCount(cart.totals.itemCount);
+  return cart;
+}

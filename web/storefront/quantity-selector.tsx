@@ -1,0 +1,86 @@
+import { Minus, Plus } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { cx } from '#web/ui/class-names.ts';
+
+type QuantitySelectorProps = {
+  value: number;
+  /** Usually the stock: plus is disabled there, and typing more gives this many. */
+  max: number;
+  /** What is counted, for screen readers. */
+  label: string;
+  name?: string;
+  disabled?: boolean;
+  onChange: (quantity: number) => void;
+  className?: string;
+};
+
+const step = cx(
+  'grid size-11 place-items-center text-ink transition-colors duration-150',
+  'enabled:hover:bg-sunken disabled:cursor-not-allowed disabled:text-ink-soft disabled:opacity-50',
+);
+
+/** From 1 up to `max`, by buttons, arrow keys or typing. */
+export function QuantitySelector({
+  value,
+  max,
+  label,
+  name,
+  disabled,
+  onChange,
+  className,
+}: QuantitySelectorProps) {
+  const [typed, setTyped] = useState(String(value));
+  useEffect(() => setTyped(String(value)), [value]);
+
+  function settle() {
+    const wanted = Math.min(Math.max(1, Math.trunc(Number(typed)) || 1), Math.max(1, max));
+    setTyped(String(wanted));
+    if (wanted !== value) onChange(wanted);
+  }
+
+  return (
+    <fieldset
+      aria-label={label}
+      className={cx(
+        'inline-flex w-fit overflow-hidden rounded-control border border-line-strong/60 bg-surface',
+        className,
+      )}
+    >
+      <button
+        type="button"
+        aria-label="Decrease quantity"
+        disabled={disabled || value <= 1}
+        onClick={() => onChange(value - 1)}
+        className={step}
+      >
+        <Minus aria-hidden className="size-4" />
+      </button>
+      <input
+        aria-label="Quantity"
+        name={name}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={6}
+        disabled={disabled}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value.replace(/\D/g, ''))}
+        onBlur={settle}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') settle();
+          if (event.key === 'ArrowUp' && value < max) onChange(value + 1);
+          if (event.key === 'ArrowDown' && value > 1) onChange(value - 1);
+        }}
+        className="tabular h-11 w-12 border-line border-x bg-surface text-center font-medium text-base -outline-offset-2"
+      />
+      <button
+        type="button"
+        aria-label="Increase quantity"
+        disabled={disabled || value >= max}
+        onClick={() => onChange(value + 1)}
+        className={step}
+      >
+        <Plus aria-hidden className="size-4" />
+      </button>
+    </fieldset>
+  );
+}
