@@ -1,6 +1,7 @@
 import { MAX_QUANTITY } from '#contract/cart.ts';
 import { messages } from '#contract/messages.ts';
 import { computeTotals, MAX_ORDER_PAISA } from '#contract/money.ts';
+import { DEFAULT_COUNTRY } from '#contract/nepal.ts';
 import type {
   OrderItemInput,
   OrderStatus,
@@ -8,7 +9,6 @@ import type {
   PaymentStatus,
   ShippingAddressInput,
 } from '#contract/orders.ts';
-import { DEFAULT_COUNTRY } from '#contract/orders.ts';
 import type { Transaction } from '#database/connect.ts';
 import { badRequest, conflict, notFound, unauthorized } from '#server/http/errors.ts';
 import { readRates } from '#server/settings/settings.ts';
@@ -19,6 +19,7 @@ import {
   lockOrderRow,
   lockProducts,
   lockUser,
+  selectOrderLines,
   updateOrder,
 } from './order-queries.ts';
 import {
@@ -165,6 +166,10 @@ export async function lockOrder(tx: Transaction, orderId: string) {
   const order = await lockOrderRow(tx, orderId);
   if (!order) throw notFound('Order');
   return order;
+}
+
+export async function productsOf(tx: Transaction, orderId: string): Promise<string[]> {
+  return (await selectOrderLines(tx, orderId)).map((line) => line.productId);
 }
 
 /** A line of the story the customer and the owner read. */

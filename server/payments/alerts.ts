@@ -11,7 +11,6 @@ export type AlertKind =
   | 'held_too_long'
   | 'never_confirmed'
   | 'paid_without_stock'
-  | 'paid_twice'
   | 'refunded_at_provider'
   | 'refund_failed'
   | 'refund_uncertain'

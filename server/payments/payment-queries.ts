@@ -80,3 +80,163 @@ export async function insertPaymentEvent(tx: Transaction, event: NewPaymentEvent
     })
     .execute();
 }
+
+const attemptColumns = [
+  'id',
+  'order_id as orderId',
+  'user_id as userId',
+  'provider',
+  'reference',
+  'amount_paisa as amountPaisa',
+  'status',
+  'provider_ref as providerRef',
+  'payment_url as paymentUrl',
+  'transaction_id as transactionId',
+  'expires_at as expiresAt',
+  'stock_released_at as stockReleasedAt',
+  'cancelled_order as cancelledOrder',
+  'created_at as createdAt',
+] as const;
+
+export type Attempt = NonNullable<Awaited<ReturnType<typeof selectAttempt>>>;
+
+export function selectAttempt(db: Database, id: string) {
+  return db.selectFrom('payment_attempts').select(attemptColumns).where('id', '=', id).executeTakeFirst();
+}
+
+export function lockAttempt(tx: Transaction, id: string): Promise<Attempt> {
+  return tx
+    .selectFrom('payment_attempts')
+    .select(attemptColumns)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export async function selectAttemptIdByRef(db: Database, provider: string, providerRef: string) {
+  const row = await db
+    .selectFrom('payment_attempts')
+    .select('id')
+    .where('provider', '=', provider)
+    .where('provider_ref', '=', providerRef)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export function selectAttemptByClientReference(db: Database, clientReference: string) {
+  return db
+    .selectFrom('payment_attempts')
+    .select(attemptColumns)
+    .where('client_reference', '=', clientReference)
+    .executeTakeFirst();
+}
+
+export async function insertAttempt(
+  tx: Transaction,
+  attempt: {
+    orderId: string;
+    userId: string;
+    provider: string;
+    reference: string;
+    clientReference: string | null;
+    amountPaisa: number;
+  },
+): Promise<string> {
+  const { id } = await tx
+    .insertInto('payment_attempts')
+    .values({
+      order_id: attempt.orderId,
+      user_id: attempt.userId,
+      provider: attempt.provider,
+      reference: attempt.reference,
+      client_reference: attempt.clientReference,
+      amount_paisa: attempt.amountPaisa,
+      status: 'initiating',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** So that a new payment may go by the name of one that came to nothing. */
+export async function freeClientReference(tx: Transaction, attemptId: string): Promise<void> {
+  await tx
+    .updateTable('payment_attempts')
+    .set({ client_reference: null })
+    .where('id', '=', attemptId)
+    .execute();
+}
+
+/** Whether another attempt claims this transaction. Two that ask at once wait for each other. */
+export async function isTransactionTaken(
+  tx: Transaction,
+  provider: string,
+  transactionId: string,
+  byOtherThan: string,
+): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${provider}:${transactionId}`}, 0))`.execute(tx);
+  const other = await tx
+    .selectFrom('payment_attempts')
+    .select('id')
+    .where('provider', '=', provider)
+    .where('transaction_id', '=', transactionId)
+    .where('id', '<>', byOtherThan)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+export function selectLastEvent(tx: Transaction, attemptId: string) {
+  return tx
+    .selectFrom('payment_events')
+    .select(['provider_status as providerStatus', 'detail'])
+    .where('attempt_id', '=', attemptId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Takes what is due, and puts it off for whoever else looks, so that two processes never ask for the same. */
+export async function claimDueAttempts(db: Database, now: Date, until: Date, limit: number) {
+  const rows = await db
+    .updateTable('payment_attempts')
+    .set((eb) => ({ next_lookup_at: until, lookups: eb('lookups', '+', 1) }))
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('payment_attempts')
+        .select('id')
+        .where('next_lookup_at', '<=', now)
+        .orderBy('next_lookup_at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+export async function selectStuckAttempts(db: Database, startedBefore: Date, limit: number) {
+  const rows = await db
+    .selectFrom('payment_attempts')
+    .select('id')
+    .where('status', 'in', ['new', 'initiating'])
+    .where('created_at', '<', startedBefore)
+    .orderBy('created_at')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+export async function selectAttemptsHoldingStock(db: Database, expiredBefore: Date, limit: number) {
+  const rows = await db
+    .selectFrom('payment_attempts')
+    .select('id')
+    .where('status', 'in', ['open', 'canceled', 'expired'])
+    .where('stock_released_at', 'is', null)
+    .where('expires_at', '<=', expiredBefore)
+    .orderBy('expires_at')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
+}

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database, Transaction } from '#database/connect.ts';
 
 export function selectRefundsOfOrder(db: Database, orderId: string) {
@@ -34,5 +35,14 @@ export async function insertRefund(
       reason: refund.reason,
       next_try_at: refund.dueAt,
     })
+    .execute();
+}
+
+export async function finishRefundsOf(tx: Transaction, attemptId: string): Promise<void> {
+  await tx
+    .updateTable('refunds')
+    .set({ status: 'done', next_try_at: null, last_error: '', updated_at: sql`now()` })
+    .where('attempt_id', '=', attemptId)
+    .where('status', 'not in', ['done', 'failed'])
     .execute();
 }

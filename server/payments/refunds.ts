@@ -2,7 +2,7 @@ import type { AttemptStatus } from '#contract/payments.ts';
 import type { Transaction } from '#database/connect.ts';
 import { raiseAlert } from './alerts.ts';
 import { insertPaymentEvent, updateAttempt } from './payment-queries.ts';
-import { insertRefund, lockSettledAttempts } from './refund-queries.ts';
+import { finishRefundsOf, insertRefund, lockSettledAttempts } from './refund-queries.ts';
 
 /**
  * Puts the wallet payment of this order on its way back, in the transaction that decided so; the job sends it.
@@ -58,4 +58,9 @@ export async function requestRefund(
     to: 'refund_requested',
     detail: actorName ? `${reason} (${actorName})` : reason,
   });
+}
+
+/** The provider says the money is back, so whatever refund was under way is done. */
+export function closeRefund(tx: Transaction, attemptId: string): Promise<void> {
+  return finishRefundsOf(tx, attemptId);
 }

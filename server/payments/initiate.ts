@@ -1,0 +1,191 @@
+import { randomBytes } from 'node:crypto';
+import { messages } from '#contract/messages.ts';
+import type { InitiatePaymentInput } from '#contract/payments.ts';
+import type { Transaction } from '#database/connect.ts';
+import { badRequest, conflict, unavailable } from '#server/http/errors.ts';
+import {
+  type Buyer,
+  linesOf,
+  lockBuyer,
+  lockOrder,
+  type PlacedOrder,
+  placeOrder,
+} from '#server/orders/orders.ts';
+import type { Shop } from '#server/shop.ts';
+import { nextLookupAt } from './attempt-states.ts';
+import { giveUp } from './order-effects.ts';
+import {
+  type Attempt,
+  freeClientReference,
+  insertAttempt,
+  insertPaymentEvent,
+  lockAttempt,
+  selectAttemptByClientReference,
+  updateAttempt,
+} from './payment-queries.ts';
+import type { Initiation, PaymentProvider } from './provider.ts';
+import { providerNamed } from './providers.ts';
+import { awaitInitiation, urlToContinue } from './repeated.ts';
+
+export type StartedPayment = { orderId: string; paymentUrl: string; failure?: string };
+
+/**
+ * Order, stock and attempt are committed before the provider hears of them, and the provider's name for the payment
+ * is stored before the browser does: wherever this stops, the job finds what is left and finishes it.
+ */
+export async function initiatePayment(
+  shop: Shop,
+  buyer: Buyer,
+  input: InitiatePaymentInput,
+): Promise<StartedPayment> {
+  const method = input.paymentMethod ?? 'khalti';
+  if (method === 'cash')
+    throw badRequest('Cash is paid on delivery: place the order without a wallet payment.');
+  const provider = providerNamed(shop.config, method);
+  const prepared = await prepare(shop, buyer, provider, input);
+  if (prepared.kind === 'known') return continueKnown(shop, prepared.attempt, input);
+
+  const { order, attemptId, reference } = prepared;
+  const { publicUrl } = shop.config;
+  const initiation = await provider.initiate({
+    ...order,
+    reference,
+    amountPaisa: order.totalPaisa,
+    orderName: `Order ${order.reference}`,
+    returnUrl: `${publicUrl}/api/orders/payment/verify`,
+    websiteUrl: publicUrl,
+    customer: { name: buyer.name, email: buyer.email, phone: input.shippingAddress.phone || null },
+  });
+  const paymentUrl = await shop.db
+    .transaction()
+    .execute((tx) => recordInitiation(tx, order.id, attemptId, initiation));
+  if (!paymentUrl) throw unavailable(messages.initiationFailed);
+  return { orderId: order.id, paymentUrl };
+}
+
+type Prepared =
+  | { kind: 'new'; order: PlacedOrder; attemptId: string; reference: string }
+  | { kind: 'known'; attempt: Attempt };
+
+async function prepare(
+  shop: Shop,
+  buyer: Buyer,
+  provider: PaymentProvider,
+  input: InitiatePaymentInput,
+): Promise<Prepared> {
+  try {
+    return await shop.db.transaction().execute((tx) => findOrPlace(tx, buyer, provider, input));
+  } catch (error) {
+    if (isTakenReference(error)) throw conflict(TAKEN);
+    throw error;
+  }
+}
+
+const TAKEN = 'This purchase_order_id belongs to another payment.';
+
+/** The buyer's lock makes two requests with the same purchase_order_id one after the other. */
+async function findOrPlace(
+  tx: Transaction,
+  buyer: Buyer,
+  provider: PaymentProvider,
+  input: InitiatePaymentInput,
+): Promise<Prepared> {
+  await lockBuyer(tx, buyer);
+  const clientReference = input.purchase_order_id ?? null;
+  const known =
+    clientReference === null ? undefined : await selectAttemptByClientReference(tx, clientReference);
+  if (known && known.userId !== buyer.id) throw conflict(TAKEN);
+  if (known && !cameToNothing(known)) return { kind: 'known', attempt: known };
+  if (known) await freeClientReference(tx, known.id);
+
+  const order = await placeOrder(tx, buyer, {
+    lines: linesOf(input.items),
+    address: input.shippingAddress,
+    paymentMethod: 'khalti',
+  });
+  if (order.totalPaisa < provider.minimumPaisa) throw badRequest(messages.initiationFailed);
+  refuseOtherAmount(input, order.totalPaisa);
+  const reference = `P-${randomBytes(9).toString('hex')}`;
+  const attemptId = await insertAttempt(tx, {
+    orderId: order.id,
+    userId: buyer.id,
+    provider: provider.name,
+    reference,
+    clientReference,
+    amountPaisa: order.totalPaisa,
+  });
+  await insertPaymentEvent(tx, { attemptId, source: 'initiate', from: null, to: 'initiating', detail: '' });
+  return { kind: 'new', order, attemptId, reference };
+}
+
+function cameToNothing({ status }: Attempt): boolean {
+  return status === 'failed' || status === 'canceled' || status === 'expired';
+}
+
+function refuseOtherAmount({ amount }: InitiatePaymentInput, totalPaisa: number): void {
+  if (amount !== undefined && amount !== totalPaisa) {
+    throw badRequest('The total has changed. Please look at your cart again before you pay.');
+  }
+}
+
+async function continueKnown(
+  shop: Shop,
+  known: Attempt,
+  input: InitiatePaymentInput,
+): Promise<StartedPayment> {
+  refuseOtherAmount(input, known.amountPaisa);
+  const attempt = await awaitInitiation(shop.db, known);
+  const paymentUrl = urlToContinue(shop.config, attempt);
+  if (!paymentUrl) throw unavailable(messages.initiationFailed);
+  return { orderId: attempt.orderId, paymentUrl };
+}
+
+/** Stores the provider's answer, unless the order was cancelled or the attempt given up while it was under way. */
+async function recordInitiation(
+  tx: Transaction,
+  orderId: string,
+  attemptId: string,
+  initiation: Initiation,
+): Promise<string | undefined> {
+  const order = await lockOrder(tx, orderId);
+  const attempt = await lockAttempt(tx, attemptId);
+  if (attempt.status !== 'initiating') return undefined;
+  if (initiation.kind !== 'redirect' || order.status === 'cancelled') {
+    const detail = initiation.kind === 'failed' ? initiation.detail : 'the order was cancelled meanwhile';
+    await failInitiation(tx, order, attempt, detail, new Date());
+    return undefined;
+  }
+  const { providerRef, expiresAt, url } = initiation;
+  await updateAttempt(tx, attemptId, {
+    status: 'open',
+    provider_ref: providerRef,
+    payment_url: url,
+    expires_at: expiresAt,
+    next_lookup_at: nextLookupAt('open', { createdAt: attempt.createdAt, expiresAt }, new Date()),
+  });
+  await insertPaymentEvent(tx, { attemptId, source: 'initiate', from: 'initiating', to: 'open', detail: '' });
+  return url;
+}
+
+export async function failInitiation(
+  tx: Transaction,
+  order: Awaited<ReturnType<typeof lockOrder>>,
+  attempt: Attempt,
+  detail: string,
+  now: Date,
+): Promise<void> {
+  await updateAttempt(tx, attempt.id, { status: 'failed', next_lookup_at: null });
+  await insertPaymentEvent(tx, {
+    attemptId: attempt.id,
+    source: 'initiate',
+    from: attempt.status,
+    to: 'failed',
+    detail,
+  });
+  await giveUp(tx, order, attempt, 'The payment could not be started', now);
+}
+
+function isTakenReference(error: unknown): boolean {
+  const { code, constraint } = error as { code?: string; constraint?: string };
+  return code === '23505' && constraint === 'payment_attempts_client_reference';
+}

@@ -1,0 +1,170 @@
+import { formatRupees, paisaToRupees } from '#contract/money.ts';
+import type { AttemptStatus } from '#contract/payments.ts';
+import type { Transaction } from '#database/connect.ts';
+import { notFound } from '#server/http/errors.ts';
+import { lockOrder } from '#server/orders/orders.ts';
+import type { Shop } from '#server/shop.ts';
+import { type AlertKind, raiseAlert } from './alerts.ts';
+import { isUnsettled, nextLookupAt, nextStatus, STOCK_GRACE } from './attempt-states.ts';
+import { giveUp, type LockedOrder, receivePayment, recordRefunded } from './order-effects.ts';
+import {
+  type Attempt,
+  insertPaymentEvent,
+  isTransactionTaken,
+  lockAttempt,
+  selectAttempt,
+  selectLastEvent,
+  updateAttempt,
+} from './payment-queries.ts';
+import type { AskedAttempt, Lookup } from './provider.ts';
+import { providerNamed } from './providers.ts';
+import { closeRefund } from './refunds.ts';
+
+export type SettleSource = 'return' | 'job' | 'admin' | 'refund';
+
+/** The only way to paid, for the browser's return, the job and the owner alike: ask the provider, then believe it. */
+export async function settle(
+  shop: Shop,
+  attemptId: string,
+  source: SettleSource,
+  now = new Date(),
+): Promise<AttemptStatus> {
+  const attempt = await selectAttempt(shop.db, attemptId);
+  if (!attempt) throw notFound('Payment');
+  const asked = askable(attempt);
+  if (!asked) return attempt.status;
+  const seen = await providerNamed(shop.config, attempt.provider).lookup(asked);
+  return shop.db.transaction().execute((tx) => applyLookup(tx, attempt, seen, source, now));
+}
+
+/** An attempt the provider never confirmed has no name to ask for. */
+export function askable(attempt: Attempt): AskedAttempt | undefined {
+  return attempt.providerRef === null ? undefined : { ...attempt, providerRef: attempt.providerRef };
+}
+
+/** The answer may be older than what another process has written meanwhile; `nextStatus` knows no way back. */
+export async function applyLookup(
+  tx: Transaction,
+  { id, orderId }: { id: string; orderId: string },
+  seen: Lookup,
+  source: SettleSource,
+  now: Date,
+): Promise<AttemptStatus> {
+  const order = await lockOrder(tx, orderId);
+  const attempt = await lockAttempt(tx, id);
+  const { to, alert } = await judge(tx, attempt, seen);
+  const status = to ?? attempt.status;
+  const expiresAt = endOf(attempt, to, now);
+
+  await updateAttempt(tx, id, {
+    status,
+    expires_at: expiresAt,
+    next_lookup_at: nextLookupAt(status, { createdAt: attempt.createdAt, expiresAt }, now),
+    ...(to && seen.transactionId && !alert?.foreign ? { transaction_id: seen.transactionId } : {}),
+  });
+  await noteLookup(tx, attempt, to, seen, source);
+  if (to) await takeEffect(tx, order, attempt, to, now);
+  if (alert) await raiseAlert(tx, { kind: alert.kind, orderId, attemptId: id, message: alert.message });
+  await alertWhenOverdue(tx, { ...attempt, status, expiresAt }, now);
+  return status;
+}
+
+type Verdict = {
+  to: AttemptStatus | undefined;
+  alert?: { kind: AlertKind; message: string; foreign?: boolean };
+};
+
+/** Money counts when it is exactly the amount asked for, under a transaction nobody else claimed. */
+async function judge(tx: Transaction, attempt: Attempt, seen: Lookup): Promise<Verdict> {
+  const to = nextStatus(attempt.status, seen);
+  const review = attempt.status === 'review' ? undefined : 'review';
+  if (to === 'paid' || to === 'refunded' || to === 'review') {
+    const taken =
+      seen.transactionId !== null &&
+      (await isTransactionTaken(tx, attempt.provider, seen.transactionId, attempt.id));
+    if (taken) {
+      const message =
+        'The provider reports a transaction that already paid for another order. Nothing was marked paid.';
+      return { to: review, alert: { kind: 'transaction_seen_before', message, foreign: true } };
+    }
+  }
+  if (to === 'paid' && seen.paisa !== attempt.amountPaisa) {
+    const asked = formatRupees(paisaToRupees(attempt.amountPaisa));
+    const came = formatRupees(paisaToRupees(seen.paisa ?? 0));
+    const message = `${came} was paid where ${asked} was due. Nothing was marked paid: refund it, or ask the provider.`;
+    return { to: review, alert: { kind: 'amount_mismatch', message } };
+  }
+  if (
+    to === 'review' ||
+    to === 'partly_refunded' ||
+    (to === 'refunded' && attempt.status !== 'refund_requested')
+  ) {
+    const message = `The provider says '${seen.providerStatus}': money was refunded without the shop asking for it.`;
+    return { to, alert: { kind: 'refunded_at_provider', message } };
+  }
+  if (to === 'held' && seen.status === 'unknown') {
+    const message = `The provider says '${seen.providerStatus}' (${seen.detail}). The order is held until that is clear.`;
+    return { to, alert: { kind: 'strange_answer', message } };
+  }
+  return { to };
+}
+
+/** A page that the provider closed early ends now, not at its appointed time. */
+function endOf(attempt: Attempt, to: AttemptStatus | undefined, now: Date): Date {
+  const planned = attempt.expiresAt ?? now;
+  return to === 'expired' && now < planned ? now : planned;
+}
+
+async function noteLookup(
+  tx: Transaction,
+  attempt: Attempt,
+  to: AttemptStatus | undefined,
+  seen: Lookup,
+  source: SettleSource,
+): Promise<void> {
+  const last = await selectLastEvent(tx, attempt.id);
+  const isNews = last?.providerStatus !== seen.providerStatus || last?.detail !== seen.detail;
+  if (!to && !isNews && source !== 'admin') return;
+  await insertPaymentEvent(tx, {
+    attemptId: attempt.id,
+    source,
+    from: attempt.status,
+    to: to ?? attempt.status,
+    providerStatus: seen.providerStatus,
+    detail: seen.detail,
+  });
+}
+
+async function takeEffect(
+  tx: Transaction,
+  order: LockedOrder,
+  attempt: Attempt,
+  to: AttemptStatus,
+  now: Date,
+): Promise<void> {
+  if (to === 'paid') await receivePayment(tx, order, attempt);
+  if (to === 'canceled') await giveUp(tx, order, attempt, 'The payment was cancelled', now);
+  if (to === 'refunded') {
+    await closeRefund(tx, attempt.id);
+    await recordRefunded(tx, order, attempt);
+  }
+}
+
+async function alertWhenOverdue(
+  tx: Transaction,
+  attempt: Attempt & { expiresAt: Date },
+  now: Date,
+): Promise<void> {
+  const about = { orderId: attempt.orderId, attemptId: attempt.id };
+  const overdue = now.getTime() >= attempt.expiresAt.getTime() + STOCK_GRACE;
+  if (attempt.status === 'held' && overdue) {
+    const message =
+      'The provider has not decided on this payment in time. Its stock stays held: ask the provider.';
+    await raiseAlert(tx, { ...about, kind: 'held_too_long', message });
+  }
+  const last = isUnsettled(attempt.status) && nextLookupAt(attempt.status, attempt, now) === null;
+  if (attempt.status === 'open' && last) {
+    const message = 'The provider never said what became of this payment. Check it there.';
+    await raiseAlert(tx, { ...about, kind: 'never_confirmed', message });
+  }
+}
