@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { AdminPagination, Id, PageNumber, SearchText, Timestamp } from './envelope.ts';
+import { DEFAULT_COUNTRY, NEPALI_MOBILE } from './nepal.ts';
 import { orderStatuses, paymentMethods, paymentStatuses } from './order-statuses.ts';
 
 export const OrderStatus = Type.Enum([...orderStatuses]);
@@ -10,10 +11,6 @@ export type PaymentMethod = Static<typeof PaymentMethod>;
 
 export const PaymentStatus = Type.Enum([...paymentStatuses]);
 export type PaymentStatus = Static<typeof PaymentStatus>;
-
-export const DEFAULT_COUNTRY = 'Nepal';
-/** Mobile numbers in Nepal: ten digits from 96 to 98, with or without the country code. */
-export const NEPALI_MOBILE = '^(\\+?977[- ]?)?9[678]\\d{8}$';
 
 const Line = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });
 
@@ -47,8 +44,10 @@ export const OrderItemInput = Type.Union([
 ]);
 export type OrderItemInput = Static<typeof OrderItemInput>;
 
+export const MAX_ORDER_LINES = 100;
+
 export const OrderInput = Type.Object({
-  items: Type.Array(OrderItemInput, { minItems: 1, maxItems: 100 }),
+  items: Type.Array(OrderItemInput, { minItems: 1, maxItems: MAX_ORDER_LINES }),
   shippingAddress: ShippingAddressInput,
   paymentMethod: PaymentMethod,
   paymentStatus: Type.Optional(Type.String({ maxLength: 50 })),
