@@ -1,3 +1,57 @@
+import { AddToCartInput, CartAnswer, CartParams, CartQuantityInput } from '#contract/cart.ts';
+import { Failure, Success, success } from '#contract/envelope.ts';
+import { rateLimit, writesByUser } from '#server/http/rate-limit.ts';
+import { currentUser, requireUser } from '#server/http/session.ts';
 import type { App, Shop } from '#server/shop.ts';
+import { addToCart, changeQuantity, readCart, removeFromCart } from './cart.ts';
 
-export function cartRoutes(_app: App, _shop: Shop): void {}
+/** Every answer carries the whole cart, with totals computed here. */
+export function cartRoutes(app: App, shop: Shop): void {
+  const { db } = shop;
+  const common = {
+    tags: ['Cart'],
+    security: [{ token: [] }],
+    response: { 200: Success(CartAnswer), '4xx': Failure },
+  };
+  const onRequest = requireUser(db);
+  const preHandler = rateLimit(shop, writesByUser);
+
+  app.get(
+    '/users/cart',
+    { schema: { ...common, summary: 'The cart of the user' }, onRequest },
+    async (request) => success(await readCart(db, currentUser(request))),
+  );
+
+  app.post(
+    '/users/cart',
+    {
+      schema: { ...common, summary: 'Put a product into the cart, or more of it', body: AddToCartInput },
+      onRequest,
+      preHandler,
+    },
+    async (request) => success(await addToCart(db, currentUser(request), request.body)),
+  );
+
+  app.put(
+    '/users/cart/:productId',
+    {
+      schema: { ...common, summary: 'Set a quantity', params: CartParams, body: CartQuantityInput },
+      onRequest,
+      preHandler,
+    },
+    async (request) =>
+      success(
+        await changeQuantity(db, currentUser(request), request.params.productId, request.body.quantity),
+      ),
+  );
+
+  app.delete(
+    '/users/cart/:productId',
+    {
+      schema: { ...common, summary: 'Take a product out of the cart', params: CartParams },
+      onRequest,
+      preHandler,
+    },
+    async (request) => success(await removeFromCart(db, currentUser(request), request.params.productId)),
+  );
+}

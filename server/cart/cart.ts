@@ -1,7 +1,129 @@
-import type { Transaction } from '#database/connect.ts';
-import { deleteCartLines } from './cart-queries.ts';
+import type { AddToCartInput, CartAnswer, CartItem } from '#contract/cart.ts';
+import { MAX_QUANTITY } from '#contract/cart.ts';
+import { messages } from '#contract/messages.ts';
+import { computeTotals, paisaToRupees, rupeesToPaisa, type ShippingAndTax } from '#contract/money.ts';
+import { MAX_ORDER_LINES } from '#contract/orders.ts';
+import type { Database, Transaction } from '#database/connect.ts';
+import { findProductsEverSold } from '#server/catalogue/catalogue.ts';
+import { conflict, notFound, ShopError } from '#server/http/errors.ts';
+import { readRates } from '#server/settings/settings.ts';
+import {
+  addToLine,
+  countLinesOf,
+  deleteCartLines,
+  deleteLine,
+  selectCartLines,
+  selectObstacles,
+  setLineQuantity,
+} from './cart-queries.ts';
+
+type Owner = { id: string };
+
+export async function readCart(db: Database, owner: Owner): Promise<CartAnswer> {
+  const [lines, rates] = await Promise.all([selectCartLines(db, owner.id), readRates(db)]);
+  const products = await findProductsEverSold(
+    db,
+    lines.map((line) => line.productId),
+  );
+  const cartItems = lines.flatMap((line): CartItem[] => {
+    const found = products.get(line.productId);
+    if (!found) return [];
+    const priceWhenAdded = paisaToRupees(line.pricePaisaWhenAdded);
+    return [
+      {
+        _id: line.id,
+        product_id: found.product,
+        quantity: line.quantity,
+        price_when_added: priceWhenAdded,
+        price_changed: found.product.price !== priceWhenAdded,
+        stock_short: line.quantity > found.product.stock,
+        available: found.onSale,
+      },
+    ];
+  });
+  return { cartItems, totals: totalsOf(cartItems, rates) };
+}
+
+/** What has left the shop cannot be ordered, so it costs nothing. */
+function totalsOf(items: CartItem[], rates: ShippingAndTax): CartAnswer['totals'] {
+  const lines = items
+    .filter((item) => item.available)
+    .map((item) => ({ pricePaisa: rupeesToPaisa(item.product_id.price) ?? 0, quantity: item.quantity }));
+  const totals = computeTotals(lines, rates);
+  return {
+    itemCount: totals.itemCount,
+    subtotal: paisaToRupees(totals.subtotalPaisa),
+    shipping: paisaToRupees(totals.shippingPaisa),
+    tax: paisaToRupees(totals.taxPaisa),
+    total: paisaToRupees(totals.totalPaisa),
+    missingForFreeShipping: paisaToRupees(totals.missingForFreeShippingPaisa),
+    freeShippingFrom: paisaToRupees(rates.freeShippingFromPaisa),
+    taxRatePercent: rates.taxRateBps / 100,
+  };
+}
+
+export async function addToCart(
+  db: Database,
+  owner: Owner,
+  { productId, quantity = 1 }: AddToCartInput,
+): Promise<CartAnswer> {
+  const line = { userId: owner.id, productId, quantity, maxLines: MAX_ORDER_LINES };
+  if (!(await addToLine(db, line))) throw await whyNotAdded(db, owner, productId, quantity);
+  return readCart(db, owner);
+}
+
+async function whyNotAdded(
+  db: Database,
+  owner: Owner,
+  productId: string,
+  quantity: number,
+): Promise<ShopError> {
+  const product = await selectObstacles(db, owner.id, productId);
+  if (!product || product.deletedAt) return notFound('Product');
+  const inCart = product.quantity ?? 0;
+  if (inCart + quantity > product.stock) {
+    const short = messages.stockShort(product.name, product.stock);
+    return conflict(
+      inCart > 0 && product.stock > 0 ? `${short}, and you have ${inCart} in your cart` : short,
+    );
+  }
+  if (inCart + quantity > MAX_QUANTITY)
+    return conflict(`A cart holds at most ${MAX_QUANTITY} of one product`);
+  return conflict(`A cart holds at most ${MAX_ORDER_LINES} different products`);
+}
+
+export async function changeQuantity(
+  db: Database,
+  owner: Owner,
+  productId: string,
+  quantity: number,
+): Promise<CartAnswer> {
+  if (!(await setLineQuantity(db, { userId: owner.id, productId, quantity }))) {
+    const product = await selectObstacles(db, owner.id, productId);
+    if (!product?.quantity) throw notInCart();
+    throw conflict(
+      product.deletedAt
+        ? messages.noLongerSold(product.name)
+        : messages.stockShort(product.name, product.stock),
+    );
+  }
+  return readCart(db, owner);
+}
+
+export async function removeFromCart(db: Database, owner: Owner, productId: string): Promise<CartAnswer> {
+  if (!(await deleteLine(db, owner.id, productId))) throw notInCart();
+  return readCart(db, owner);
+}
 
 /** What was ordered leaves the cart; what was not stays. */
 export function clearCart(tx: Transaction, userId: string, productIds: string[]): Promise<void> {
   return deleteCartLines(tx, userId, productIds);
+}
+
+export async function hasAnyInCart(tx: Transaction, userId: string, productIds: string[]): Promise<boolean> {
+  return (await countLinesOf(tx, userId, productIds)) > 0;
+}
+
+function notInCart(): ShopError {
+  return new ShopError(404, 'This product is not in your cart');
 }

@@ -55,6 +55,12 @@ const knownCodes: Record<string, Answer> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: { status: 400, message: 'The request has no body.' },
   FST_ERR_CTP_INVALID_JSON_BODY: { status: 400, message: 'The request is not valid JSON.' },
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: { status: 400, message: 'The request was cut short.' },
+  '22003': { status: 400, message: 'The request has a number that is too large.' },
+  '22008': { status: 400, message: 'The request has a date that does not exist.' },
+  '23503': {
+    status: 409,
+    message: 'What this refers to has just been removed. Please reload and try again.',
+  },
   '22021': { status: 400, message: 'The request has a character that cannot be stored.' },
   '22P05': { status: 400, message: 'The request has a character that cannot be stored.' },
 };
