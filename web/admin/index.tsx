@@ -1,3 +1,9 @@
-export default function AdminIndex() {
-  return <h1>AdminIndex</h1>;
+import { href, redirect } from 'react-router';
+
+export function loader() {
+  return redirect(href('/admin/dashboard'));
+}
+
+export function clientLoader() {
+  return redirect(href('/admin/dashboard'));
 }

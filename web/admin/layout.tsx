@@ -1,5 +1,81 @@
-import { Outlet } from 'react-router';
+import { useEffect, useState } from 'react';
+import { href, Outlet, redirect, useLocation, useNavigate, useNavigation } from 'react-router';
+import { messages } from '#contract/messages.ts';
+import { callApi } from '#web/api.ts';
+import { clearSession, readSession, useSession } from '#web/session.ts';
+import { toast } from '#web/ui/toaster.tsx';
+import { adminOnly, loginAndReturn } from './guard.ts';
+import { Palette } from './palette.tsx';
+import { PhoneBar, SideMenu } from './side-menu.tsx';
 
+export const clientMiddleware = [adminOnly];
+
+export function meta() {
+  return [{ title: 'Back office' }, { name: 'robots', content: 'noindex' }];
+}
+
+/** Logging out: the token ends here even when the server cannot be told. */
+export async function clientAction() {
+  await callApi('POST', '/auth/logout').catch(() => undefined);
+  clearSession();
+  toast.success(messages.loggedOut);
+  return redirect(href('/'));
+}
+
+/** The server renders this frame alone, the same for everybody; it stays unseen until an admin is known to look. */
 export default function AdminLayout() {
-  return <Outlet />;
+  const [isSearching, setSearching] = useState(false);
+  const navigation = useNavigation();
+  usePaletteKey(() => setSearching(true));
+  useReturnToLogin();
+  return (
+    <>
+      <noscript>
+        <p className="p-6">The back office needs JavaScript.</p>
+      </noscript>
+      <div className="invisible min-h-dvh admin:visible lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
+        <a
+          href="#main"
+          className="sr-only z-50 rounded-control bg-surface px-4 py-3 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+        >
+          Skip to content
+        </a>
+        <PhoneBar onSearch={() => setSearching(true)} />
+        <SideMenu onSearch={() => setSearching(true)} />
+        <main id="main" tabIndex={-1} className="min-w-0 px-4 py-6 outline-none sm:px-6 lg:px-8 lg:py-8">
+          <div className="mx-auto max-w-7xl">
+            <Outlet />
+          </div>
+        </main>
+        {navigation.state !== 'idle' && (
+          <div aria-hidden className="fixed inset-x-0 top-0 z-50 h-0.5 animate-pulse bg-brand" />
+        )}
+        <Palette open={isSearching} onClose={() => setSearching(false)} />
+      </div>
+    </>
+  );
+}
+
+function usePaletteKey(open: () => void): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      event.preventDefault();
+      if (!document.querySelector('dialog[open]')) open();
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  });
+}
+
+/** The session ended meanwhile, here or in another tab: log in and come back. */
+function useReturnToLogin(): void {
+  const session = useSession();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const { state } = useNavigation();
+  useEffect(() => {
+    if (session || readSession() || state !== 'idle') return;
+    navigate(loginAndReturn(location), { replace: true });
+  }, [session, state, location, navigate]);
 }

@@ -1,0 +1,98 @@
+import { type LucideIcon, Package, Receipt, UserRound } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { href } from 'react-router';
+import type { UserListAnswer } from '#contract/accounts.ts';
+import type { ProductListAnswer } from '#contract/catalogue.ts';
+import { formatRupees } from '#contract/money.ts';
+import type { AdminOrderListAnswer } from '#contract/orders.ts';
+import { callApi } from '#web/api.ts';
+import { screens } from './screens.ts';
+
+export type Hit = { key: string; name: string; detail: string; to: string; icon: LucideIcon };
+export type HitGroup = { name: string; hits: Hit[] };
+export type Findings = { groups: HitGroup[]; state: 'idle' | 'searching' | 'failed' };
+
+const DELAY = 200;
+const PER_GROUP = 5;
+
+/** Pages at once, rows of the shop after a moment; an answer to an older question is never shown. */
+export function usePaletteSearch(text: string): Findings {
+  const query = text.trim();
+  const [rows, setRows] = useState<{ query: string; groups: HitGroup[]; failed: boolean }>();
+  useEffect(() => {
+    if (!query) return;
+    const stale = new AbortController();
+    const timer = setTimeout(async () => {
+      const answers = await Promise.allSettled([
+        findOrders(query, stale.signal),
+        findProducts(query, stale.signal),
+        findCustomers(query, stale.signal),
+      ]);
+      if (stale.signal.aborted) return;
+      setRows({
+        query,
+        groups: answers.filter((answer) => answer.status === 'fulfilled').map((answer) => answer.value),
+        failed: answers.some((answer) => answer.status === 'rejected'),
+      });
+    }, DELAY);
+    return () => {
+      clearTimeout(timer);
+      stale.abort();
+    };
+  }, [query]);
+
+  const pages = { name: 'Pages', hits: findPages(query) };
+  const isAnswered = rows?.query === query;
+  const groups = query && rows ? [pages, ...rows.groups] : [pages];
+  return {
+    groups: groups.filter((group) => group.hits.length > 0),
+    state: !query ? 'idle' : !isAnswered ? 'searching' : rows.failed ? 'failed' : 'idle',
+  };
+}
+
+function findPages(query: string): Hit[] {
+  return screens
+    .filter(({ name }) => name.toLowerCase().includes(query.toLowerCase()))
+    .map((screen) => ({ ...screen, key: screen.to, detail: '' }));
+}
+
+async function findOrders(query: string, signal: AbortSignal): Promise<HitGroup> {
+  const search = encodeURIComponent(query.replace(/^#/, ''));
+  const { orders } = await callApi<AdminOrderListAnswer>('GET', `/admin/orders?search=${search}`, undefined, {
+    signal,
+  });
+  const hits = orders.slice(0, PER_GROUP).map((order) => ({
+    key: order._id,
+    name: `#${order.reference} ${order.user.name}`,
+    detail: `${formatRupees(order.total)}, ${order.status}`,
+    to: href('/admin/orders/:id', { id: order._id }),
+    icon: Receipt,
+  }));
+  return { name: 'Orders', hits };
+}
+
+async function findProducts(query: string, signal: AbortSignal): Promise<HitGroup> {
+  const path = `/products?limit=${PER_GROUP}&search=${encodeURIComponent(query)}`;
+  const { products } = await callApi<ProductListAnswer>('GET', path, undefined, { signal });
+  const hits = products.map((product) => ({
+    key: product._id,
+    name: product.name,
+    detail: `${formatRupees(product.price)}, ${product.stock} in stock`,
+    to: `${href('/admin/products')}?search=${encodeURIComponent(product.name)}`,
+    icon: Package,
+  }));
+  return { name: 'Products', hits };
+}
+
+async function findCustomers(query: string, signal: AbortSignal): Promise<HitGroup> {
+  const path = `/admin/users?search=${encodeURIComponent(query)}`;
+  const { users } = await callApi<UserListAnswer>('GET', path, undefined, { signal });
+  const hits = users.slice(0, PER_GROUP).map((user) => ({
+    key: user._id,
+    name: user.name,
+    detail: user.email,
+    to: `${href('/admin/users')}?search=${encodeURIComponent(user.email)}`,
+    icon: UserRound,
+  }));
+  return { name: 'Customers', hits };
+}

@@ -1,0 +1,152 @@
+import { LogOut, Menu as MenuIcon, Moon, Search, Store, Sun, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Form, href, Link, NavLink, useLocation, useNavigation, useRouteLoaderData } from 'react-router';
+import type { loader as rootLoader } from '#web/root.tsx';
+import { useSession } from '#web/session.ts';
+import { setTheme, useTheme } from '#web/theme.ts';
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/class-names.ts';
+import { screens } from './screens.ts';
+
+type MenuProps = { onSearch: () => void };
+
+const item = 'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-base';
+
+export function SideMenu({ onSearch }: MenuProps) {
+  return (
+    <aside className="sticky top-0 hidden h-dvh flex-col gap-4 overflow-y-auto border-line border-r bg-surface p-4 lg:flex">
+      <ShopName />
+      <button
+        type="button"
+        onClick={onSearch}
+        aria-keyshortcuts="Control+K Meta+K"
+        className={cx(item, 'border border-line-strong/60 text-ink-soft hover:bg-sunken')}
+      >
+        <Search aria-hidden className="size-4.5" />
+        Search
+        <kbd className="ml-auto rounded-md border border-line bg-sunken px-1.5 font-sans text-sm">Ctrl K</kbd>
+      </button>
+      <Screens />
+      <Foot />
+    </aside>
+  );
+}
+
+/** On phones: a bar at the top, and the same menu in a drawer. */
+export function PhoneBar({ onSearch }: MenuProps) {
+  const drawer = useRef<HTMLDialogElement>(null);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new place is what closes the drawer
+  useEffect(() => drawer.current?.close(), [key]);
+  return (
+    <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-line border-b bg-surface px-2 lg:hidden">
+      <Button variant="quiet" size="icon" aria-label="Open menu" onClick={() => drawer.current?.showModal()}>
+        <MenuIcon aria-hidden className="size-5" />
+      </Button>
+      <ShopName />
+      <Button variant="quiet" size="icon" aria-label="Search" onClick={onSearch} className="ml-auto">
+        <Search aria-hidden className="size-5" />
+      </Button>
+      <dialog
+        ref={drawer}
+        aria-label="Menu"
+        closedby="any"
+        className="m-0 h-dvh max-h-none w-72 max-w-[85vw] border-line border-r bg-surface p-0 text-ink"
+      >
+        <div className="flex min-h-full flex-col gap-4 p-4">
+          <div className="flex items-center justify-between">
+            <ShopName />
+            <Button
+              variant="quiet"
+              size="icon"
+              aria-label="Close menu"
+              onClick={() => drawer.current?.close()}
+            >
+              <X aria-hidden className="size-5" />
+            </Button>
+          </div>
+          <Screens />
+          <Foot />
+        </div>
+      </dialog>
+    </header>
+  );
+}
+
+function ShopName() {
+  const root = useRouteLoaderData<typeof rootLoader>('root');
+  return (
+    <Link to={href('/admin/dashboard')} className="flex min-h-11 items-center gap-2.5 px-1">
+      <span
+        aria-hidden
+        className="grid size-8 place-items-center rounded-lg bg-brand font-bold text-on-brand text-sm"
+      >
+        {(root?.settings.shopName ?? 'P').charAt(0)}
+      </span>
+      <span className="flex min-w-0 flex-col leading-tight">
+        <span className="truncate font-semibold">{root?.settings.shopName ?? 'Pasal'}</span>
+        <span className="text-ink-soft text-sm">Back office</span>
+      </span>
+    </Link>
+  );
+}
+
+function Screens() {
+  return (
+    <nav aria-label="Back office">
+      <ul className="grid gap-0.5">
+        {screens.map(({ name, to, icon: Icon }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              prefetch="intent"
+              className={({ isActive }) =>
+                cx(item, isActive ? 'bg-brand-tint font-medium text-brand-text' : 'text-ink hover:bg-sunken')
+              }
+            >
+              <Icon aria-hidden className="size-5 shrink-0" />
+              {name}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Foot() {
+  const session = useSession();
+  const navigation = useNavigation();
+  return (
+    <div className="mt-auto grid gap-0.5 border-line border-t pt-4">
+      <p className="min-h-11 px-3 pb-2 text-sm leading-tight">
+        <span className="block truncate font-medium text-base">{session?.user.name}</span>
+        <span className="block truncate text-ink-soft">{session?.user.email}</span>
+      </p>
+      <ThemeButton />
+      <Link to={href('/')} className={cx(item, 'hover:bg-sunken')}>
+        <Store aria-hidden className="size-5" /> View shop
+      </Link>
+      <Form method="post" action="/admin">
+        <button
+          type="submit"
+          disabled={navigation.state === 'submitting'}
+          className={cx(item, 'hover:bg-sunken disabled:opacity-55')}
+        >
+          <LogOut aria-hidden className="size-5" /> Logout
+        </button>
+      </Form>
+    </div>
+  );
+}
+
+function ThemeButton() {
+  const theme = useTheme();
+  const next = { system: 'light', light: 'dark', dark: 'system' } as const;
+  const Icon = theme === 'dark' ? Moon : Sun;
+  return (
+    <button type="button" onClick={() => setTheme(next[theme])} className={cx(item, 'hover:bg-sunken')}>
+      <Icon aria-hidden className="size-5" /> Theme: {theme}
+    </button>
+  );
+}
