@@ -12,6 +12,7 @@ import { catalogueRoutes } from './catalogue/catalogue-routes.ts';
 import { csvRoutes } from './catalogue/csv-routes.ts';
 import { renderErrors } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
+import { logOptions } from './http/log.ts';
 import { describeApi } from './http/openapi.ts';
 import { secureHeaders } from './http/security-headers.ts';
 import { validateStrictly } from './http/validation.ts';
@@ -44,7 +45,7 @@ const rooms = [
 /** The whole server without a port: `main.ts` listens with it, tests inject into it. */
 export async function buildApp(shop: Shop): Promise<App> {
   const app = fastify({
-    logger: { level: shop.config.logLevel, redact: ['req.headers.authorization'] },
+    logger: logOptions(shop.config.logLevel),
     bodyLimit: BODY_LIMIT,
     trustProxy: 'loopback',
     routerOptions: { maxParamLength: 200 },

@@ -8,7 +8,9 @@ import type { Shop } from './shop.ts';
 /** The shop as server-rendered pages see it. */
 export function publicShop({ config, db }: Shop): PublicShop {
   return {
-    publicUrl: config.publicUrl,
+    get publicUrl() {
+      return config.publicUrl;
+    },
     settings: () => readSettings(db),
     listCategories: () => listCategories(db),
     listProducts: (filter) => listProducts(db, filter),

@@ -118,3 +118,12 @@ export async function deleteSessionsBefore(db: Database, now: Date, usedSince: D
     .where((eb) => eb.or([eb('expires_at', '<', now), eb('last_used_at', '<', usedSince)]))
     .execute();
 }
+
+/** Every admin, and whoever carries one of the given addresses. */
+export function listAdminHashes(db: Database, emails: string[]) {
+  return db
+    .selectFrom('users')
+    .where((eb) => eb.or([eb('role', '=', 'admin'), eb('email', 'in', emails)]))
+    .select(['email', 'password_hash as hash'])
+    .execute();
+}

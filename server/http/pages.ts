@@ -1,13 +1,12 @@
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import staticFiles from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PublicShop } from '#contract/public-shop.ts';
 import type { App, Shop } from '#server/shop.ts';
+import { BUILD } from './built-web.ts';
 import { type CachedPage, createPageCache } from './page-cache.ts';
 import { createPageRenderer, type PageBuild } from './page-renderer.ts';
 
-const BUILD = fileURLToPath(new URL('../../build/', import.meta.url));
 const YEAR = 'public, max-age=31536000, immutable';
 
 /** Serves the built app: hashed assets and pictures for a year, pages from the cache or freshly rendered. */
@@ -20,7 +19,7 @@ export async function pageRoutes(app: App, { changes }: Shop, publicShop: Public
     cacheControl: false,
     setHeaders(reply, file) {
       const isImmutable = /\/(assets|pictures)\//.test(file);
-      reply.setHeader('cache-control', isImmutable ? YEAR : 'public, max-age=3600');
+      reply.header('cache-control', isImmutable ? YEAR : 'public, max-age=3600');
     },
   });
   const render = createPageRenderer(async () => build, 'production');

@@ -11,6 +11,11 @@ export async function readSettings(db: Database): Promise<StoreSettings> {
   return render(await selectSettings(db));
 }
 
+/** Whether the shop still shows the demo data it was first filled with. */
+export async function hasDemoData(db: Database): Promise<boolean> {
+  return (await selectSettings(db)).demo_data;
+}
+
 /** The numbers that totals are computed from. */
 export async function readRates(db: Database): Promise<ShippingAndTax> {
   const row = await selectSettings(db);

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { computeTotals } from '#contract/money.ts';
+import type { Database, Transaction } from '../connect.ts';
+import { calendarOf } from './calendar.ts';
+import { categories, products } from './catalogue.ts';
+import { writeCatalogue, writeOrders, writePeople, writeReviews } from './demo-rows.ts';
+import { makeOrders } from './orders.ts';
+import { makePeople } from './people.ts';
+import { createRandom } from './random.ts';
+import { makeReviews } from './reviews.ts';
+
+const SEED = 2083;
+const LOCK = 7_265_002;
+
+/** Fills an empty shop, once. A shop that has anything of its own is left alone. */
+export async function seedDemo(db: Database, now = new Date()): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
+    if (!(await isEmpty(tx))) return false;
+    const random = createRandom(SEED);
+    const calendar = calendarOf(now);
+    const people = makePeople(calendar, random);
+    const orders = makeOrders({ calendar, people, products, random });
+    const ids = await writeCatalogue(tx, { categories, products, orders, calendar, random });
+    await writePeople(tx, people);
+    const rates = await readRates(tx);
+    await writeOrders(tx, { orders, ids, random, totalsOf: (lines) => computeTotals(lines, rates) });
+    await writeReviews(tx, makeReviews(orders, calendar, random), ids, random);
+    await describeShop(tx);
+    return true;
+  });
+}
+
+async function isEmpty(tx: Transaction): Promise<boolean> {
+  const anything = await tx
+    .selectNoFrom((eb) =>
+      eb
+        .or([
+          eb.exists(tx.selectFrom('users').select('id')),
+          eb.exists(tx.selectFrom('categories').select('id')),
+        ])
+        .as('found'),
+    )
+    .executeTakeFirstOrThrow();
+  return !anything.found;
+}
+
+async function readRates(tx: Transaction) {
+  return tx
+    .selectFrom('store_settings')
+    .select([
+      'free_shipping_from_paisa as freeShippingFromPaisa',
+      'shipping_fee_paisa as shippingFeePaisa',
+      'tax_rate_bps as taxRateBps',
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+async function describeShop(tx: Transaction): Promise<void> {
+  await tx
+    .updateTable('store_settings')
+    .set({
+      demo_data: true,
+      legal_name: 'Pasal Demo Pvt. Ltd.',
+      legal_address: 'Durbar Marg 12, Kathmandu, Nepal',
+      registration_number: 'PAN 000000000',
+      contact_email: 'hello@pasal.example',
+      contact_phone: '+977 9800000000',
+      return_policy:
+        'Changed your mind? Send it back unused within 7 days of delivery and we return the price. If something arrives broken or wrong, we pay the way back too.',
+    })
+    .execute();
+}

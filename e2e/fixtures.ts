@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import AxeBuilder from '@axe-core/playwright';
+import { type Browser, test as base, expect, type Page } from '@playwright/test';
+import { demoLogins } from '../database/seed/demo-logins.ts';
+
+export { expect };
+
+export type Account = {
+  token: string;
+  user: { _id: string; name: string; email: string; role: string };
+  password: string;
+};
+
+type Fixtures = {
+  shopUrl: string;
+  /** A page of somebody who has just registered. */
+  customerPage: Page;
+  /** A page of the demo admin. */
+  adminPage: Page;
+};
+
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter
+  shopUrl: async ({}, use) => use(shopUrl()),
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  baseURL: async ({}, use) => use(shopUrl()),
+  customerPage: async ({ browser }, use) => usePage(browser, await newCustomer(), use),
+  adminPage: async ({ browser }, use) => usePage(browser, await logInAsAdmin(), use),
+});
+
+function shopUrl(): string {
+  const url = process.env.SHOP_URL;
+  if (!url) throw new Error('The shop is not running');
+  return url;
+}
+
+/** Opens a page in which this account is logged in, in a browser context of its own. */
+export async function openAs(
+  browser: Browser,
+  account: Account,
+  options: Parameters<Browser['newContext']>[0] = {},
+): Promise<Page> {
+  const context = await browser.newContext({ baseURL: shopUrl(), ...options });
+  await context.addInitScript(
+    (session) => {
+      if (sessionStorage.getItem('signed-in')) return;
+      sessionStorage.setItem('signed-in', 'once');
+      localStorage.setItem('pasal.session', session);
+    },
+    JSON.stringify({ token: account.token, user: account.user }),
+  );
+  return context.newPage();
+}
+
+async function usePage(
+  browser: Browser,
+  account: Account,
+  use: (page: Page) => Promise<void>,
+): Promise<void> {
+  const page = await openAs(browser, account);
+  await use(page);
+  await page.context().close();
+}
+
+/** Registers somebody new, over HTTP. */
+export async function newCustomer(name = 'Maya Gurung'): Promise<Account> {
+  const email = `${randomUUID()}@mail.example`;
+  const password = 'secret-enough';
+  const data = await callShop<Omit<Account, 'password'>>('POST', '/auth/register', { name, email, password });
+  return { ...data, password };
+}
+
+let admin: Promise<Account> | undefined;
+export function logInAsAdmin(): Promise<Account> {
+  const login = demoLogins.find(({ role }) => role === 'admin');
+  admin ??= callShop<Omit<Account, 'password'>>('POST', '/auth/login', {
+    email: login?.email,
+    password: login?.password,
+  }).then((data) => ({
+    ...data,
+    password: login?.password ?? '',
+  }));
+  return admin;
+}
+
+/** A call under /api that must succeed; answers its data. */
+export async function callShop<Data>(
+  method: string,
+  path: string,
+  body?: unknown,
+  token?: string,
+): Promise<Data> {
+  const response = await fetch(`${shopUrl()}/api${path}`, {
+    method,
+    headers: {
+      ...(body ? { 'content-type': 'application/json' } : {}),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  const answer = (await response.json()) as { data: Data; message?: string };
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${answer.message}`);
+  return answer.data;
+}
+
+/** axe finds nothing, in light and in dark. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const found = violations.map(
+      ({ id, nodes }) => `${colorScheme}: ${id}: ${nodes.map(({ html }) => html).join(' | ')}`,
+    );
+    expect(found).toEqual([]);
+  }
+}

@@ -1,0 +1,19 @@
+import { defineConfig } from '@playwright/test';
+import { browserLaunch } from './e2e/browser.ts';
+
+export default defineConfig({
+  testDir: './e2e',
+  globalSetup: './e2e/global-setup.ts',
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  reporter: [['list']],
+  forbidOnly: Boolean(process.env.CI),
+  use: {
+    viewport: { width: 1280, height: 800 },
+    launchOptions: browserLaunch(),
+    trace: 'off',
+  },
+});

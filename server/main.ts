@@ -1,0 +1,59 @@
+/** `npm start`: reads the configuration, brings up what the shop needs, and says where it is. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { demoLogins } from '#database/seed/demo-logins.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { explainStart } from './start-problems.ts';
+import { type RunningShop, startShop } from './start-shop.ts';
+
+const OLDEST_NODE = [24, 7] as const;
+
+function loadConfig(): Config {
+  const file = path.join(import.meta.dirname, '..', '.env');
+  if (existsSync(file)) process.loadEnvFile(file);
+  return readConfig(process.env);
+}
+
+function refuse(problems: string[]): never {
+  for (const problem of problems) console.error(problem);
+  process.exit(1);
+}
+
+function announce({ url, config }: RunningShop): void {
+  const lines = [`Pasal is open at ${url}`];
+  if (config.mode === 'demo') {
+    lines.push(
+      'Demo logins:',
+      ...demoLogins.map(({ role, email, password }) => `  ${role.padEnd(6)}${email}  ${password}`),
+    );
+  }
+  console.log(lines.join('\n'));
+}
+
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+if (major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1])) {
+  refuse([
+    `Pasal needs Node ${OLDEST_NODE.join('.')} or newer, and this is ${process.versions.node}. 'npm ci' installs one for most machines.`,
+  ]);
+}
+
+let running: RunningShop | undefined;
+let isClosing = false;
+
+async function close(): Promise<void> {
+  if (isClosing) process.exit(1);
+  isClosing = true;
+  await running?.close();
+  process.exit(0);
+}
+process.on('SIGINT', close);
+process.on('SIGTERM', close);
+
+try {
+  const config = loadConfig();
+  running = await startShop(config, { dev: process.argv.includes('--dev') });
+  if (isClosing) await running.close();
+  else announce(running);
+} catch (error) {
+  refuse(error instanceof ConfigError ? error.problems : [explainStart(error as Error)]);
+}

@@ -1,0 +1,27 @@
+/** The reason the shop did not start, in one line for the person who started it. */
+export function explainStart(error: Error & { code?: string; port?: number; address?: string }): string {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return `Port ${error.port} is already in use. Stop the other program, or set PORT to another number.`;
+    case 'EACCES':
+      return `The shop may not do this here: ${error.message}`;
+    case 'ENOSPC':
+      return 'The disk is full: free some room and start again.';
+    case '53100':
+      return 'The disk of the database is full: free some room and start again.';
+    case 'ECONNREFUSED':
+    case 'ENOTFOUND':
+    case 'ETIMEDOUT':
+    case 'EAI_AGAIN':
+      return 'The database in DATABASE_URL cannot be reached. Is it running, and is the address right?';
+    case '28P01':
+    case '28000':
+      return 'The database in DATABASE_URL refuses the user or the password.';
+    case '3D000':
+      return 'The database named in DATABASE_URL does not exist. Create it first.';
+    default:
+      return /timeout expired|Connection terminated/.test(error.message)
+        ? 'The database in DATABASE_URL does not answer.'
+        : error.message;
+  }
+}

@@ -1,0 +1,72 @@
+import pg from 'pg';
+import { connect } from '#database/connect.ts';
+import { startEmbeddedPostgres } from '#database/embedded-postgres.ts';
+import { migrate } from '#database/migrate.ts';
+import { seedDemo } from '#database/seed/demo.ts';
+import { refuseDemoAccounts } from './accounts/demo-accounts.ts';
+import { buildApp } from './app.ts';
+import { listenForChanges } from './changes.ts';
+import type { Config } from './config.ts';
+import { ensureBuilt } from './http/built-web.ts';
+import { devPageRoutes } from './http/dev-pages.ts';
+import { pageRoutes } from './http/pages.ts';
+import { publicShop } from './public-shop.ts';
+import type { Shop } from './shop.ts';
+
+export type RunningShop = { url: string; config: Config; close(): Promise<void> };
+
+const OLDEST_POSTGRES = 150_000;
+
+/** Brings everything up in order; whatever fails, what was already up is taken down again. */
+export async function startShop(config: Config, { dev }: { dev: boolean }): Promise<RunningShop> {
+  const closers: (() => Promise<unknown>)[] = [];
+  const close = async () => {
+    for (const step of closers.splice(0).reverse()) await step();
+  };
+  try {
+    if (!dev) await ensureBuilt();
+    const databaseUrl = config.databaseUrl ?? (await startEmbedded(config, closers));
+    await requireRecentPostgres(databaseUrl);
+    await migrate(databaseUrl);
+    const { db } = connect(databaseUrl);
+    closers.push(() => db.destroy());
+    if (config.mode === 'demo') await seedDemo(db);
+    else await refuseDemoAccounts(db);
+    const changes = await listenForChanges(databaseUrl);
+    closers.push(() => changes.close());
+
+    const shop: Shop = { config, db, changes };
+    const app = await buildApp(shop);
+    closers.push(() => app.close());
+    if (dev) await devPageRoutes(app, publicShop(shop));
+    else await pageRoutes(app, shop, publicShop(shop));
+    await app.listen({ host: config.host, port: config.port });
+    if (config.port === 0) config.publicUrl = `http://localhost:${app.addresses()[0]?.port}`;
+    return { url: config.publicUrl, config, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function startEmbedded(config: Config, closers: (() => Promise<unknown>)[]): Promise<string> {
+  const postgres = await startEmbeddedPostgres({
+    dataDir: config.dataDir,
+    onLost(reason) {
+      console.error(reason);
+      process.exit(1);
+    },
+  });
+  closers.push(() => postgres.stop());
+  return postgres.url;
+}
+
+async function requireRecentPostgres(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  await client.connect();
+  const { rows } = await client.query<{ server_version_num: string }>('show server_version_num');
+  await client.end();
+  if (Number(rows[0]?.server_version_num) < OLDEST_POSTGRES) {
+    throw new Error('The database in DATABASE_URL is older than PostgreSQL 15. Please upgrade it.');
+  }
+}
