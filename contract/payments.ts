@@ -103,3 +103,6 @@ export const PaymentAlert = Type.Object({
 });
 export type PaymentAlert = Static<typeof PaymentAlert>;
 export const PaymentAlertsAnswer = Type.Object({ alerts: Type.Array(PaymentAlert) });
+
+export const AttemptParams = Type.Object({ attemptId: Id });
+export const CheckedPaymentAnswer = Type.Object({ status: Type.Enum([...attemptStatuses]) });

@@ -27,7 +27,7 @@ import type { Initiation, PaymentProvider } from './provider.ts';
 import { providerNamed } from './providers.ts';
 import { awaitInitiation, urlToContinue } from './repeated.ts';
 
-export type StartedPayment = { orderId: string; paymentUrl: string; failure?: string };
+export type StartedPayment = { orderId: string; paymentUrl: string };
 
 /**
  * Order, stock and attempt are committed before the provider hears of them, and the provider's name for the payment
@@ -95,7 +95,7 @@ async function findOrPlace(
   const known =
     clientReference === null ? undefined : await selectAttemptByClientReference(tx, clientReference);
   if (known && known.userId !== buyer.id) throw conflict(TAKEN);
-  if (known && !cameToNothing(known)) return { kind: 'known', attempt: known };
+  if (known && (await isAlive(tx, known))) return { kind: 'known', attempt: known };
   if (known) await freeClientReference(tx, known.id);
 
   const order = await placeOrder(tx, buyer, {
@@ -118,8 +118,11 @@ async function findOrPlace(
   return { kind: 'new', order, attemptId, reference };
 }
 
-function cameToNothing({ status }: Attempt): boolean {
-  return status === 'failed' || status === 'canceled' || status === 'expired';
+async function isAlive(tx: Transaction, { status, orderId, expiresAt }: Attempt): Promise<boolean> {
+  const ended = status === 'failed' || status === 'canceled' || status === 'expired';
+  const tooLate = status === 'open' && expiresAt !== null && expiresAt <= new Date();
+  if (ended || tooLate) return false;
+  return (await lockOrder(tx, orderId)).status !== 'cancelled';
 }
 
 function refuseOtherAmount({ amount }: InitiatePaymentInput, totalPaisa: number): void {

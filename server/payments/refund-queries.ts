@@ -46,3 +46,89 @@ export async function finishRefundsOf(tx: Transaction, attemptId: string): Promi
     .where('status', 'not in', ['done', 'failed'])
     .execute();
 }
+
+export async function hasLiveRefund(tx: Transaction, attemptId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('refunds')
+    .select('id')
+    .where('attempt_id', '=', attemptId)
+    .where('status', '<>', 'failed')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export type DueRefund = { id: string; attemptId: string; amountPaisa: number; tries: number };
+
+/** Whoever takes a refund marks it `sending` before anything leaves: after a crash it is looked up, not sent again. */
+export function claimRefundsToSend(
+  db: Database,
+  now: Date,
+  until: Date,
+  limit: number,
+): Promise<DueRefund[]> {
+  return db
+    .updateTable('refunds')
+    .set((eb) => ({
+      status: 'sending',
+      tries: eb('tries', '+', 1),
+      next_try_at: until,
+      updated_at: sql`now()`,
+    }))
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('refunds')
+        .select('id')
+        .where('status', '=', 'requested')
+        .where('next_try_at', '<=', now)
+        .orderBy('next_try_at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'attempt_id as attemptId', 'amount_paisa as amountPaisa', 'tries'])
+    .execute();
+}
+
+export function claimRefundsToCheck(
+  db: Database,
+  now: Date,
+  until: Date,
+  limit: number,
+): Promise<DueRefund[]> {
+  return db
+    .updateTable('refunds')
+    .set((eb) => ({
+      status: 'uncertain',
+      tries: eb('tries', '+', 1),
+      next_try_at: until,
+      updated_at: sql`now()`,
+    }))
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('refunds')
+        .select('id')
+        .where('status', 'in', ['sending', 'uncertain'])
+        .where('next_try_at', '<=', now)
+        .orderBy('next_try_at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'attempt_id as attemptId', 'amount_paisa as amountPaisa', 'tries'])
+    .execute();
+}
+
+/** Only while nobody has finished it meanwhile. */
+export async function updateLiveRefund(
+  tx: Transaction,
+  id: string,
+  change: { status: 'requested' | 'uncertain' | 'failed'; next_try_at: Date | null; last_error: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('refunds')
+    .set({ ...change, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .where('status', 'in', ['sending', 'uncertain'])
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -1,0 +1,75 @@
+import { Done, Failure, IdParams, Success } from '#contract/envelope.ts';
+import { AttemptParams, CheckedPaymentAnswer, PaymentAlertsAnswer } from '#contract/payments.ts';
+import { currentUser, requireAdmin } from '#server/http/session.ts';
+import type { App, Shop } from '#server/shop.ts';
+import { listOpenAlerts, resolveAlert } from './alerts.ts';
+import { checkPayment, refundPayment } from './payment-admin.ts';
+
+export function paymentAdminRoutes(app: App, shop: Shop): void {
+  const onRequest = requireAdmin(shop.db);
+  const tags = ['Admin: payments'];
+
+  app.get(
+    '/admin/payments/alerts',
+    {
+      onRequest,
+      schema: {
+        tags,
+        summary: 'Payments that need a person',
+        response: { 200: Success(PaymentAlertsAnswer), '4xx': Failure },
+      },
+    },
+    async () => ({ success: true as const, data: { alerts: await listOpenAlerts(shop.db) } }),
+  );
+
+  app.post(
+    '/admin/payments/alerts/:id/resolve',
+    {
+      onRequest,
+      schema: {
+        tags,
+        summary: 'Take an alert off the list',
+        params: IdParams,
+        response: { 200: Done, '4xx': Failure },
+      },
+    },
+    async (request) => {
+      await resolveAlert(shop.db, currentUser(request), request.params.id);
+      return { success: true as const, message: 'Alert resolved.' };
+    },
+  );
+
+  app.post(
+    '/admin/payments/:attemptId/settle',
+    {
+      onRequest,
+      schema: {
+        tags,
+        summary: 'Ask the provider about a payment now',
+        params: AttemptParams,
+        response: { 200: Success(CheckedPaymentAnswer), '4xx': Failure },
+      },
+    },
+    async (request) => {
+      const status = await checkPayment(shop, currentUser(request), request.params.attemptId);
+      return { success: true as const, data: { status } };
+    },
+  );
+
+  app.post(
+    '/admin/payments/:attemptId/refund',
+    {
+      onRequest,
+      schema: {
+        tags,
+        summary: 'Give back a payment that is under review, or try a failed refund again',
+        params: AttemptParams,
+        response: { 200: Done, '4xx': Failure },
+      },
+    },
+    async (request) => {
+      await refundPayment(shop, currentUser(request), request.params.attemptId);
+      return { success: true as const, message: 'Refund requested.' };
+    },
+  );
+}

@@ -1,0 +1,54 @@
+import type { AttemptStatus } from '#contract/payments.ts';
+import { type Actor, recordAudit } from '#server/audit/audit.ts';
+import { conflict, notFound } from '#server/http/errors.ts';
+import { addOrderEvent, cancelOrder, lockOrder, setPaymentStatus } from '#server/orders/orders.ts';
+import type { Shop } from '#server/shop.ts';
+import { lockAttempt, selectAttempt } from './payment-queries.ts';
+import { hasLiveRefund } from './refund-queries.ts';
+import { requestRefund } from './refunds.ts';
+import { settle } from './settle.ts';
+
+type Admin = Actor & { name: string };
+
+/** The owner's 'Check now': the same question the job asks, at once. */
+export async function checkPayment(shop: Shop, admin: Admin, attemptId: string): Promise<AttemptStatus> {
+  const attempt = await selectAttempt(shop.db, attemptId);
+  if (!attempt) throw notFound('Payment');
+  const status = await settle(shop, attemptId, 'admin');
+  await shop.db.transaction().execute((tx) =>
+    recordAudit(tx, admin, {
+      action: 'payment.check',
+      entity: 'order',
+      entityId: attempt.orderId,
+      before: { attempt: attemptId, status: attempt.status },
+      after: { attempt: attemptId, status },
+    }),
+  );
+  return status;
+}
+
+/** Gives back what was paid wrongly, or tries a failed refund again. A paid order is refunded by cancelling it. */
+export async function refundPayment(shop: Shop, admin: Admin, attemptId: string): Promise<void> {
+  const known = await selectAttempt(shop.db, attemptId);
+  if (!known) throw notFound('Payment');
+  await shop.db.transaction().execute(async (tx) => {
+    const order = await lockOrder(tx, known.orderId);
+    const attempt = await lockAttempt(tx, attemptId);
+    if (attempt.status === 'paid') throw conflict('Cancel the order to refund its payment.');
+    const hasMoney = attempt.status === 'review' || attempt.status === 'refund_requested';
+    if (!hasMoney || !attempt.transactionId) throw conflict('There is no payment here to refund.');
+    if (await hasLiveRefund(tx, attemptId)) throw conflict('A refund of this payment is already under way.');
+
+    await cancelOrder(tx, order.id, { actor: admin, message: 'Cancelled, because the payment is refunded' });
+    await setPaymentStatus(tx, order.id, 'refund_pending');
+    await requestRefund(tx, attempt, 'Asked for by the owner', admin.name);
+    await addOrderEvent(tx, order.id, { kind: 'refund', message: 'Refund requested', actorName: admin.name });
+    await recordAudit(tx, admin, {
+      action: 'payment.refund',
+      entity: 'order',
+      entityId: order.id,
+      before: { attempt: attemptId, status: attempt.status },
+      after: { attempt: attemptId, status: 'refund_requested' },
+    });
+  });
+}
