@@ -1,5 +1,6 @@
 -- What the shop lists: one narrow row per product on sale, kept by triggers. Filters, sorts, counts and search
--- read only this, so that 100,000 long product rows are never scanned for a page of twelve.
+-- read only this, so that 100,000 long product rows are never scanned for a page of twelve. The category is searched by
+-- its id, not by its words here: renaming it would rewrite every product in it.
 
 create table product_listing (
   product_id uuid primary key references products on delete cascade,
@@ -12,7 +13,7 @@ create table product_listing (
   words tsvector not null
 );
 
--- Every word ever listed, from which a misspelt one is guessed.
+-- Every word of a product ever listed, from which a misspelt one is guessed.
 create table search_vocabulary (
   word text collate "C" primary key
 );
@@ -30,11 +31,6 @@ $$;
 
 create function refresh_listing(ids uuid[]) returns void language plpgsql as $$
 begin
-  -- A category being renamed meanwhile: wait for its new name.
-  perform 1 from categories
-  where id in (select category_id from products where products.id = any (ids))
-  order by id for share;
-
   delete from product_listing
   where product_id in (select id from products where id = any (ids) and deleted_at is not null);
 
@@ -43,9 +39,8 @@ begin
   select p.id, p.category_id, p.price_paisa, p.featured, p.created_at,
     array_to_string(named.words, ' '),
     array_to_tsvector(named.words),
-    array_to_tsvector(named.words || search_words(c.name) || search_words(p.description))
+    array_to_tsvector(named.words || search_words(p.description))
   from products p
-  join categories c on c.id = p.category_id
   cross join lateral (select search_words(p.name) as words) named
   where p.id = any (ids) and p.deleted_at is null
   on conflict (product_id) do update set
@@ -90,16 +85,6 @@ create trigger products_list_updated
     is distinct from
     (old.name, old.description, old.category_id, old.price_paisa, old.featured, old.created_at, old.deleted_at))
   execute function list_updated_product();
-
-create function list_renamed_category() returns trigger language plpgsql as $$
-begin
-  perform refresh_listing(array(select product_id from product_listing where category_id = new.id));
-  return null;
-end
-$$;
-create trigger categories_list_renamed after update of name on categories
-  for each row when (new.name is distinct from old.name)
-  execute function list_renamed_category();
 
 select refresh_listing(array(select id from products));
 

@@ -79,3 +79,13 @@ export async function selectCategories(db: Database) {
     .orderBy('categories.id')
     .execute();
 }
+
+export async function selectCategoryNames(db: Database) {
+  return await db
+    .selectFrom('categories')
+    .where('deleted_at', 'is', null)
+    .select(['id', 'name'])
+    .orderBy(sql`lower(name)`)
+    .orderBy('id')
+    .execute();
+}

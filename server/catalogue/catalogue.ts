@@ -13,6 +13,7 @@ import {
   type CategoryRow,
   type ProductRow,
   selectCategories,
+  selectCategoryNames,
   selectNearestInPrice,
   selectProducts,
 } from './catalogue-queries.ts';
@@ -22,11 +23,14 @@ import {
   countByCategory,
   isAnythingFound,
   selectPage,
+  selectPageOfFew,
 } from './listing-queries.ts';
 import { planExactSearch, planForgivingSearch } from './search.ts';
 
 const RELATED_LIMIT = 4;
 const MAX_PAGE = 100_000;
+/** Fewer matches of a search than this are cheaper to sort than to look for along a sort index. */
+const FEW = 2_000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export async function listProducts(db: Database, filter: ProductFilter): Promise<ProductListAnswer> {
@@ -34,12 +38,9 @@ export async function listProducts(db: Database, filter: ProductFilter): Promise
   const currentPage = within(filter.page ?? 1, MAX_PAGE);
   const [{ ids, counts }, categories] = await Promise.all([
     findMatches(db, filter, { limit, offset: (currentPage - 1) * limit }),
-    selectCategories(db),
+    selectCategoryNames(db),
   ]);
-  const countOf = (id: string) => counts.find((match) => match.categoryId === id)?.count ?? 0;
-  const total = filter.category
-    ? countOf(filter.category.toLowerCase())
-    : counts.reduce((sum, match) => sum + match.count, 0);
+  const total = totalOf(counts, filter.category);
   return {
     products: await findProducts(db, ids),
     pagination: {
@@ -48,7 +49,7 @@ export async function listProducts(db: Database, filter: ProductFilter): Promise
       totalProducts: total,
       totalPages: Math.ceil(total / limit),
     },
-    categoryCounts: categories.map(({ id, name }) => ({ _id: id, name, count: countOf(id) })),
+    categoryCounts: categories.map(({ id, name }) => ({ _id: id, name, count: totalOf(counts, id) })),
   };
 }
 
@@ -83,12 +84,18 @@ async function match(
     maxPaisa: filter.maxPrice === undefined ? undefined : Math.floor(paisaOf(filter.maxPrice)),
     featured: filter.featured,
   };
+  const counts = await countByCategory(db, { ...conditions, categoryId: undefined });
+  const total = totalOf(counts, filter.category);
+  if (slice.offset >= total) return { ids: [], counts };
+  const read = search && total < FEW ? selectPageOfFew : selectPage;
   const sort = filter.sort ?? (search ? 'best match' : DEFAULT_SORT);
-  const [ids, counts] = await Promise.all([
-    selectPage(db, conditions, { sort, ...slice }),
-    countByCategory(db, { ...conditions, categoryId: undefined }),
-  ]);
-  return { ids, counts };
+  return { ids: await read(db, conditions, { sort, ...slice }), counts };
+}
+
+function totalOf(counts: CategoryMatch[], categoryId: string | undefined): number {
+  return counts
+    .filter((match) => !categoryId || match.categoryId === categoryId.toLowerCase())
+    .reduce((sum, match) => sum + match.count, 0);
 }
 
 /** Exact for whole paisa (19.99 * 100 is 1998.9999…), and fine enough to round a finer bound the right way. */

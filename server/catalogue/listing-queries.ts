@@ -1,10 +1,14 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
-import type { ProductSort } from '#contract/catalogue.ts';
+import { DEFAULT_SORT, type ProductSort } from '#contract/catalogue.ts';
 import type { Database } from '#database/connect.ts';
 import type { DB } from '#database/tables.ts';
 
-/** What to look for: `wide` decides what is found, `text` and `best` what comes first. Both are tsqueries. */
-export type SearchPlan = { text: string; best: string; wide: string };
+/**
+ * What to look for. `terms` decide what is found: each must be among a product's words (a tsquery), or its category must
+ * be one that the term names. `text` and `nameQuery` decide what comes first.
+ */
+export type SearchPlan = { text: string; nameQuery: string; terms: SearchTerm[] };
+export type SearchTerm = { query: string; categoryIds: string[] };
 
 export type Conditions = {
   search: SearchPlan | undefined;
@@ -25,36 +29,53 @@ const orders: Record<ProductSort, string> = {
   'name ASC': 'name_key, product_id',
 };
 
-export async function selectPage(
-  db: Database,
-  conditions: Conditions,
-  page: { sort: ProductSort | 'best match'; limit: number; offset: number },
-): Promise<string[]> {
+export type Page = { sort: ProductSort | 'best match'; limit: number; offset: number };
+
+export async function selectPage(db: Database, conditions: Conditions, page: Page): Promise<string[]> {
   const rows = await db
     .selectFrom('product_listing')
     .select('product_id')
     .where((eb) => matches(eb, conditions))
-    .orderBy(
-      page.sort === 'best match' && conditions.search
-        ? bestMatch(conditions.search)
-        : sql.raw(orders[page.sort === 'best match' ? 'created_at DESC' : page.sort]),
-    )
+    .orderBy(orderOf(page, conditions.search))
     .limit(page.limit)
     .offset(page.offset)
     .execute();
   return rows.map((row) => row.product_id);
 }
 
-/** The whole name, then its beginning, then all words in the name, then anywhere; last what only a guess found. */
-function bestMatch({ text, best, wide }: SearchPlan) {
+/** For few matches: finds them all, then sorts. Left to itself, the planner may walk a whole sort index for them. */
+export async function selectPageOfFew(db: Database, conditions: Conditions, page: Page): Promise<string[]> {
+  const rows = await db
+    .with(
+      (cte) => cte('found').materialized(),
+      (found) =>
+        found
+          .selectFrom('product_listing')
+          .selectAll()
+          .where((eb) => matches(eb, conditions)),
+    )
+    .selectFrom('found')
+    .select('product_id')
+    .orderBy(orderOf(page, conditions.search))
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  return rows.map((row) => row.product_id);
+}
+
+function orderOf({ sort }: Page, search: SearchPlan | undefined) {
+  if (sort !== 'best match') return sql.raw(orders[sort]);
+  return search ? bestMatch(search) : sql.raw(orders[DEFAULT_SORT]);
+}
+
+/** The whole name, then its beginning, then all words in the name, then the rest; among those, the shortest name. */
+function bestMatch({ text, nameQuery }: SearchPlan) {
   return sql`
     case
       when name_key = ${text} then 0
       when starts_with(name_key, ${text}) then 1
-      when name_words @@ ${best}::tsquery then 2
-      when words @@ ${best}::tsquery then 3
-      when name_words @@ ${wide}::tsquery then 4
-      else 5
+      when name_words @@ ${nameQuery}::tsquery then 2
+      else 3
     end, char_length(name_key), created_at desc, product_id desc`;
 }
 
@@ -80,7 +101,7 @@ export async function isAnythingFound(db: Database, search: SearchPlan): Promise
 function matches(eb: ExpressionBuilder<DB, 'product_listing'>, conditions: Partial<Conditions>) {
   const { search, categoryId, minPaisa, maxPaisa, featured } = conditions;
   return eb.and([
-    ...(search ? [sql<SqlBool>`words @@ ${search.wide}::tsquery`] : []),
+    ...(search ? searchConditions(eb, search) : []),
     ...(categoryId === undefined ? [] : [eb('category_id', '=', categoryId)]),
     ...(minPaisa === undefined ? [] : [eb('price_paisa', '>=', minPaisa)]),
     ...(maxPaisa === undefined ? [] : [eb('price_paisa', '<=', maxPaisa)]),
@@ -88,10 +109,32 @@ function matches(eb: ExpressionBuilder<DB, 'product_listing'>, conditions: Parti
   ]);
 }
 
+/** Terms that name no category go into one tsquery, so that the index can intersect them. */
+function searchConditions(eb: ExpressionBuilder<DB, 'product_listing'>, { terms }: SearchPlan) {
+  const inWords = (query: string) => sql<SqlBool>`words @@ ${query}::tsquery`;
+  const plain = terms.filter((term) => term.categoryIds.length === 0).map((term) => term.query);
+  return [
+    ...(plain.length > 0 ? [inWords(plain.join(' & '))] : []),
+    ...terms
+      .filter((term) => term.categoryIds.length > 0)
+      .map((term) => eb.or([inWords(term.query), eb('category_id', 'in', term.categoryIds)])),
+  ];
+}
+
 /** The words of a text as the listing knows them: lower case, without accents and punctuation. */
 export async function foldWords(db: Database, text: string): Promise<string[]> {
   const { rows } = await sql<{ words: string[] }>`select search_words(${text}) as words`.execute(db);
   return rows[0]?.words ?? [];
+}
+
+export type CategoryWords = { id: string; words: string[] };
+
+export async function selectCategoryWords(db: Database): Promise<CategoryWords[]> {
+  return await db
+    .selectFrom('categories')
+    .where('deleted_at', 'is', null)
+    .select(['id', sql<string[]>`search_words(name)`.as('words')])
+    .execute();
 }
 
 /** Listed words that share the first letter or look alike: what a misspelt word could have meant. */

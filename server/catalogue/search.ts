@@ -1,29 +1,49 @@
 import type { Database } from '#database/connect.ts';
-import { foldWords, type SearchPlan, selectSimilarWords } from './listing-queries.ts';
+import {
+  type CategoryWords,
+  foldWords,
+  type SearchPlan,
+  type SearchTerm,
+  selectCategoryWords,
+  selectSimilarWords,
+} from './listing-queries.ts';
 
 const MAX_WORDS = 12;
 const MAX_GUESSES = 30;
 
 /** Every word, in any order, each as the beginning of a word: 'wirel' finds 'Wireless'. */
 export async function planExactSearch(db: Database, text: string): Promise<SearchPlan | undefined> {
-  const words = await wordsOf(db, text);
+  const [words, categories] = await Promise.all([wordsOf(db, text), selectCategoryWords(db)]);
   if (words.length === 0) return undefined;
-  const all = words.map(beginning).join(' & ');
-  return { text: words.join(' '), best: all, wide: all };
+  return {
+    text: words.join(' '),
+    nameQuery: words.map(beginning).join(' & '),
+    terms: words.map((word) => termFor([word], categories)),
+  };
 }
 
 /** The same with words that could have been meant. Undefined when some word resembles nothing in the shop. */
 export async function planForgivingSearch(db: Database, text: string): Promise<SearchPlan | undefined> {
-  const words = await wordsOf(db, text);
+  const [words, categories] = await Promise.all([wordsOf(db, text), selectCategoryWords(db)]);
+  const named = categories.flatMap((category) => category.words);
   const guesses = await Promise.all(
-    words.map(async (word) => rankGuesses(word, await selectSimilarWords(db, word))),
+    words.map(async (word) => rankGuesses(word, [...(await selectSimilarWords(db, word)), ...named])),
   );
   const best = guesses.map((found) => found[0]);
   if (!best.every((word) => word !== undefined)) return undefined;
   return {
     text: best.join(' '),
-    best: best.map(beginning).join(' & '),
-    wide: guesses.map((found) => `(${found.map(beginning).join(' | ')})`).join(' & '),
+    nameQuery: best.map(beginning).join(' & '),
+    terms: guesses.map((found) => termFor(found, categories)),
+  };
+}
+
+function termFor(alternatives: string[], categories: CategoryWords[]): SearchTerm {
+  return {
+    query: `(${alternatives.map(beginning).join(' | ')})`,
+    categoryIds: categories
+      .filter(({ words }) => words.some((word) => alternatives.some((typed) => word.startsWith(typed))))
+      .map(({ id }) => id),
   };
 }
 

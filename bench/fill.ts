@@ -1,0 +1,152 @@
+import pg from 'pg';
+
+export type Amounts = { products: number; orders: number; customers: number };
+
+/** A shop as large as it should ever get, written set by set, with the ledger, reviews and totals that belong to it. */
+export async function fill(url: string, amounts: Amounts): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query('begin');
+    // Row triggers would take minutes for this; what they keep equal is computed below, and checked at the end.
+    await client.query('set local session_replication_role = replica');
+    await client.query('select setseed(0.42)');
+    await client.query(words);
+    for (const statement of statements(amounts)) await client.query(statement);
+    await client.query('commit');
+    await client.query('vacuum (analyze)');
+    await check(client);
+  } finally {
+    await client.end();
+  }
+}
+
+const words = `
+  create temporary table vocabulary on commit drop as
+  select n, substr(md5(n::text), 1, 3 + n % 6) as word from generate_series(1, 4000) as n;
+
+  create function pg_temp.pick(choices text[]) returns text language sql volatile as
+    $$ select choices[1 + floor(random() * cardinality(choices))::int] $$;
+
+  create function pg_temp.prose(salt bigint, length int) returns text language sql volatile as
+    $$ select string_agg(word, ' ') from vocabulary
+       where n in (select 1 + floor(random() * 4000)::int from generate_series(1, length + 0 * salt::int)) $$;`;
+
+function statements({ products, orders, customers }: Amounts): string[] {
+  return [
+    `insert into categories (name, description)
+     select 'Shelf ' || n, 'Everything on shelf ' || n from generate_series(1, 24) as n`,
+
+    `insert into products (category_id, name, description, price_paisa, featured, images, highlights, created_at)
+     select shelves.ids[1 + floor(power(random(), 2) * 24)::int],
+       pg_temp.pick('{Wireless,Handmade,Himalayan,Compact,Classic,Portable,Woven,Copper,Bamboo,Warm,Bright,Quiet}') || ' ' ||
+       pg_temp.pick('{Headphones,Laptop,Shawl,Kettle,Lamp,Backpack,Jacket,Notebook,Camera,Speaker,Blanket,Watch,Bottle,Tent,Mouse,Keyboard}')
+         || ' ' || upper(substr(md5(n::text), 1, 4)),
+       pg_temp.prose(n, 30), 100 + floor(power(random(), 3) * 5000000)::bigint, random() < 0.03,
+       array['/pictures/' || n || '-1.avif', '/pictures/' || n || '-2.avif'], array['One year warranty'],
+       now() - random() * interval '900 days'
+     from generate_series(1, ${products}) as n, (select array_agg(id) as ids from categories) as shelves`,
+
+    `insert into users (name, email, password_hash, created_at)
+     select pg_temp.pick('{Sita,Ram,Gita,Hari,Maya,Bishnu,Anil,Sunita,Kiran,Deepa}') || ' ' ||
+       pg_temp.pick('{Shrestha,Gurung,Tamang,Rai,Thapa,Karki,Magar,Sherpa}'),
+       'customer' || n || '@example.com', 'no password', now() - random() * interval '900 days'
+     from generate_series(1, ${customers}) as n`,
+
+    `create temporary table numbered_products on commit drop as
+     select row_number() over (order by id) as n, id, name, images[1] as image, price_paisa from products`,
+    'create unique index on numbered_products (n)',
+    `create temporary table numbered_users on commit drop as
+     select row_number() over (order by id) as n, id, name, email from users`,
+    'create unique index on numbered_users (n)',
+
+    `create temporary table planned_orders on commit drop as
+     select uuid_v7() as id, 1 + floor(random() * ${customers})::bigint as customer, random() as fate,
+       random() < 0.55 as by_wallet, now() - power(random(), 1.3) * interval '600 days' as placed
+     from generate_series(1, ${orders})`,
+    `create temporary table planned_lines on commit drop as
+     select p.id as order_id, row_number() over (partition by p.id) as line, l.product, l.quantity
+     from planned_orders p
+     cross join lateral (
+       select 1 + floor(power(random(), 2) * ${products})::bigint as product, 1 + floor(random() * 3)::int as quantity
+       from generate_series(1, 1 + floor(random() * 4 + 0 * p.fate)::int)
+     ) as l`,
+    `delete from planned_lines a using planned_lines b
+     where a.order_id = b.order_id and a.product = b.product and a.line > b.line`,
+
+    `insert into orders (id, user_id, customer_name, customer_email, status, payment_method, payment_status, stock_held,
+       subtotal_paisa, shipping_paisa, tax_paisa, total_paisa, full_name, address, city, state, created_at, updated_at)
+     select p.id, u.id, u.name, u.email,
+       (case when p.fate < 0.08 then 'cancelled' when p.placed > now() - interval '4 days' then 'pending'
+         when p.placed > now() - interval '9 days' then 'shipped' else 'delivered' end)::order_status,
+       (case when p.by_wallet then 'khalti' else 'cash' end)::payment_method,
+       (case when p.fate < 0.08 and p.by_wallet then 'refunded' when p.fate < 0.08 then 'pending'
+         when p.by_wallet or p.placed <= now() - interval '9 days' then 'completed' else 'pending' end)::payment_status,
+       p.fate >= 0.08,
+       sums.subtotal, sums.shipping, sums.tax, sums.subtotal + sums.shipping + sums.tax,
+       u.name, 'Ward ' || 1 + floor(random() * 32), pg_temp.pick('{Kathmandu,Lalitpur,Pokhara,Biratnagar,Butwal}'),
+       pg_temp.pick('{Bagmati,Gandaki,Koshi,Lumbini}'), p.placed, p.placed
+     from planned_orders p
+     join numbered_users u on u.n = p.customer
+     join (
+       select order_id, sum(price_paisa * quantity)::bigint as subtotal,
+         case when sum(price_paisa * quantity) >= 5000 then 0 else 999 end as shipping,
+         floor(sum(price_paisa * quantity) * 0.08 + 0.5)::bigint as tax
+       from planned_lines join numbered_products on n = product group by order_id
+     ) as sums on sums.order_id = p.id`,
+
+    `insert into order_items (order_id, line, product_id, product_name, product_image, price_paisa, quantity)
+     select l.order_id, row_number() over (partition by l.order_id order by l.line), p.id, p.name, p.image, p.price_paisa, l.quantity
+     from planned_lines l join numbered_products p on p.n = l.product`,
+
+    `insert into order_events (order_id, kind, message, created_at)
+     select id, 'placed', 'Order placed', created_at from orders`,
+
+    `insert into payment_attempts (order_id, user_id, provider, reference, amount_paisa, status, provider_ref,
+       transaction_id, created_at, updated_at)
+     select id, user_id, 'khalti', 'S-' || row_number() over (), total_paisa,
+       (case when status = 'cancelled' then 'refunded' else 'paid' end)::attempt_status,
+       'pidx-' || row_number() over (), 'txn-' || row_number() over (), created_at, created_at
+     from orders where payment_method = 'khalti'`,
+
+    `insert into stock_movements (product_id, delta, reason, created_at)
+     select p.id, 5 + floor(random() * 80)::int + coalesce(sold.units, 0), 'initial', p.created_at
+     from products p
+     left join (select product_id, sum(quantity)::int as units from order_items group by product_id) as sold
+       on sold.product_id = p.id`,
+    `insert into stock_movements (product_id, delta, reason, order_id, created_at)
+     select i.product_id, -i.quantity, 'order', o.id, o.created_at
+     from order_items i join orders o on o.id = i.order_id`,
+    `insert into stock_movements (product_id, delta, reason, order_id, created_at)
+     select i.product_id, i.quantity, 'cancellation', o.id, o.created_at + interval '1 day'
+     from order_items i join orders o on o.id = i.order_id where not o.stock_held`,
+
+    `insert into reviews (product_id, user_id, author_name, rating, body, created_at)
+     select distinct on (i.product_id, o.user_id) i.product_id, o.user_id, o.customer_name,
+       2 + floor(random() * 4)::int, 'As described.', o.created_at + interval '5 days'
+     from order_items i join orders o on o.id = i.order_id where o.status = 'delivered' and random() < 0.25`,
+
+    `insert into audit_log (actor_email, action, entity, entity_id, after, created_at)
+     select 'owner@example.com', 'product.create', 'product', id::text, jsonb_build_object('name', name), created_at
+     from products`,
+
+    `update products p set
+       stock = (select sum(delta) from stock_movements m where m.product_id = p.id),
+       rating_sum = coalesce(r.total, 0), rating_count = coalesce(r.number, 0)
+     from products q
+     left join (select product_id, sum(rating)::int as total, count(*)::int as number from reviews group by product_id) r
+       on r.product_id = q.id
+     where q.id = p.id`,
+    'select refresh_listing(array(select id from products))',
+  ];
+}
+
+async function check(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ wrong: number }>(`
+    select count(*)::int as wrong from products p
+    where stock <> (select coalesce(sum(delta), 0) from stock_movements m where m.product_id = p.id)
+      or rating_count <> (select count(*) from reviews r where r.product_id = p.id)
+      or not exists (select 1 from product_listing l where l.product_id = p.id)`);
+  if (rows[0]?.wrong !== 0)
+    throw new Error(`${rows[0]?.wrong} products disagree with their ledger or reviews.`);
+}
