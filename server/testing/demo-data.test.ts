@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seedDemo } from '#database/seed/demo.ts';
+import { demoLogins } from '#database/seed/demo-logins.ts';
+import { openTestShop, type TestShop } from './test-shop.ts';
+
+let shop: TestShop;
+let adminToken: string;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  await seedDemo(shop.db);
+  const { body } = await shop.call('POST', '/auth/login', { body: login('admin') });
+  adminToken = body.data.token;
+});
+afterAll(() => shop.close());
+
+function login(role: 'admin' | 'user') {
+  const { email, password } = demoLogins.find((demo) => demo.role === role) ?? {};
+  return { email, password };
+}
+
+test('the demo admin and the demo customer can log in', async () => {
+  for (const role of ['admin', 'user'] as const) {
+    const { status, body } = await shop.call('POST', '/auth/login', { body: login(role) });
+    expect(status).toBe(200);
+    expect(body.data.user.role).toBe(role);
+  }
+});
+
+test('filling the shop a second time changes nothing', async () => {
+  expect(await seedDemo(shop.db)).toBe(false);
+});
+
+test('every stock is the sum of its ledger, and every order its lines', async () => {
+  const { rows: stocks } = await sql`
+    select p.name from products p left join stock_movements m on m.product_id = p.id
+    group by p.id having p.stock <> coalesce(sum(m.delta), 0)`.execute(shop.db);
+  expect(stocks).toEqual([]);
+  const { rows: orders } = await sql`
+    select o.id from orders o join order_items i on i.order_id = o.id
+    group by o.id having o.subtotal_paisa <> sum(i.price_paisa * i.quantity)`.execute(shop.db);
+  expect(orders).toEqual([]);
+});
+
+test('there are orders in every status, and the demo customer has one of each', async () => {
+  const { body } = await shop.call('POST', '/auth/login', { body: login('user') });
+  const { body: mine } = await shop.call('GET', '/orders', { token: body.data.token });
+  const statuses = new Set(mine.data.orders.map((order: { status: string }) => order.status));
+  expect(statuses).toEqual(new Set(['pending', 'processing', 'shipped', 'delivered', 'cancelled']));
+});
+
+test('the queries find the promised figures', async () => {
+  const { body } = await shop.call('GET', '/admin/analytics', { token: adminToken });
+  const found = body.data;
+  expect(found.unitsSold.value).toBe(1245);
+  expect(found.newCustomers.value).toBe(142);
+  expect(found.topProducts[0]).toMatchObject({ name: 'Wireless Headphones', totalSold: 89 });
+  const split = found.categories.map((category: { name: string; percent: number }) => [
+    category.name,
+    Math.round(category.percent),
+  ]);
+  expect(Object.fromEntries(split)).toEqual({
+    Electronics: 35,
+    Clothing: 25,
+    'Home & Garden': 20,
+    Sports: 15,
+    Books: 5,
+  });
+});
+
+test('the headphones have 127 reviews that average 4.5', async () => {
+  const { body } = await shop.call('GET', '/products?search=wireless+headphones');
+  const headphones = body.data.products[0];
+  expect(headphones).toMatchObject({ name: 'Wireless Headphones', review_count: 127 });
+  expect(Math.round(headphones.rating * 10) / 10).toBe(4.5);
+});
