@@ -92,7 +92,12 @@ export const Order = Type.Object({
 });
 export type Order = Static<typeof Order>;
 
-export const OrderListAnswer = Type.Object({ orders: Type.Array(Order) });
+export const MY_ORDERS_PAGE_SIZE = 100;
+
+export const MyOrdersQuery = Type.Object({ page: Type.Optional(PageNumber) });
+
+export const OrderListAnswer = Type.Object({ orders: Type.Array(Order), pagination: AdminPagination });
+export type OrderListAnswer = Static<typeof OrderListAnswer>;
 
 export const OrderWithEvents = Type.Object({ ...Order.properties, events: Type.Array(OrderEvent) });
 export type OrderWithEvents = Static<typeof OrderWithEvents>;

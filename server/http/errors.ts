@@ -52,7 +52,6 @@ export function answerFor(error: FastifyError): Answer {
 const knownCodes: Record<string, Answer> = {
   FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, message: 'The request is too large.' },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, message: 'Send the request as application/json.' },
-  FST_ERR_CTP_EMPTY_JSON_BODY: { status: 400, message: 'The request has no body.' },
   FST_ERR_CTP_INVALID_JSON_BODY: { status: 400, message: 'The request is not valid JSON.' },
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: { status: 400, message: 'The request was cut short.' },
   '22003': { status: 400, message: 'The request has a number that is too large.' },

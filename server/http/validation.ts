@@ -11,10 +11,19 @@ export function validateStrictly(app: FastifyInstance): void {
   app.setValidatorCompiler(({ schema, httpPart }) =>
     (httpPart === 'body' ? strict : fromText).compile(schema),
   );
+  acceptEmptyBodies(app);
   app.addHook('preValidation', async (request) => {
     forgetEmpty(request.query);
     refuseUnstorable([request.params, request.query, request.body]);
   });
+}
+
+/** Many clients call everything JSON, also a DELETE that says nothing. */
+function acceptEmptyBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null, undefined) : parse(request, body, done),
+  );
 }
 
 /** A form sends what was left empty as an empty string; in a query string that means 'not given'. */

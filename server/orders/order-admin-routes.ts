@@ -1,3 +1,62 @@
+import { Failure, IdParams, Success, success } from '#contract/envelope.ts';
+import { AdminOrderListAnswer, AdminOrderListQuery, OrderChange } from '#contract/orders.ts';
+import { AdminOrderAnswer } from '#contract/payments.ts';
+import { rateLimit, writesByUser } from '#server/http/rate-limit.ts';
+import { currentUser, requireAdmin } from '#server/http/session.ts';
 import type { App, Shop } from '#server/shop.ts';
+import { changeOrder, readAdminOrder } from './order-admin.ts';
+import { listAllOrders } from './order-reading.ts';
 
-export function orderAdminRoutes(_app: App, _shop: Shop): void {}
+export function orderAdminRoutes(app: App, shop: Shop): void {
+  const { db } = shop;
+  const guarded = { tags: ['Admin: orders'], security: [{ token: [] }] };
+  const onRequest = requireAdmin(db);
+
+  app.get(
+    '/admin/orders',
+    {
+      schema: {
+        ...guarded,
+        summary: 'Orders, newest first; days are those of Nepal',
+        querystring: AdminOrderListQuery,
+        response: { 200: Success(AdminOrderListAnswer), '4xx': Failure },
+      },
+      onRequest,
+    },
+    async ({ query }) => success(await listAllOrders(db, query)),
+  );
+
+  app.get(
+    '/admin/orders/:id',
+    {
+      schema: {
+        ...guarded,
+        summary: 'One order with its story, payments and refunds',
+        params: IdParams,
+        response: { 200: Success(AdminOrderAnswer), '4xx': Failure },
+      },
+      onRequest,
+    },
+    async ({ params }) => success({ order: await readAdminOrder(db, params.id) }),
+  );
+
+  app.put(
+    '/admin/orders/:id',
+    {
+      schema: {
+        ...guarded,
+        summary: 'Change the status, with all that follows from it, or the note',
+        params: IdParams,
+        body: OrderChange,
+        response: { 200: Success(AdminOrderAnswer), '4xx': Failure },
+      },
+      onRequest,
+      preHandler: rateLimit(shop, writesByUser),
+    },
+    async (request) => {
+      const { id } = request.params;
+      await db.transaction().execute((tx) => changeOrder(tx, currentUser(request), id, request.body));
+      return success({ order: await readAdminOrder(db, id) });
+    },
+  );
+}

@@ -29,7 +29,12 @@ export function lockOrderRow(tx: Transaction, id: string) {
 }
 
 export function insertOrder(tx: Transaction, order: Insertable<Orders>) {
-  return tx.insertInto('orders').values(order).returning(['id', 'reference']).executeTakeFirstOrThrow();
+  const now = sql<Date>`clock_timestamp()`;
+  return tx
+    .insertInto('orders')
+    .values({ ...order, created_at: now, updated_at: now })
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 export async function insertOrderItems(tx: Transaction, items: Insertable<OrderItems>[]): Promise<void> {
@@ -74,4 +79,45 @@ export async function insertOrderEvent(
       created_at: sql`clock_timestamp()`,
     })
     .execute();
+}
+
+/** Orders of the last moments that stand: what a double click would repeat. */
+export function selectOrdersSince(tx: Transaction, userId: string, seconds: number) {
+  return tx
+    .selectFrom('orders')
+    .where('user_id', '=', userId)
+    .where('created_at', '>', sql<Date>`clock_timestamp() - make_interval(secs => ${seconds})`)
+    .where('status', '<>', 'cancelled')
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .execute();
+}
+
+export function selectAnswer(tx: Transaction, userId: string, key: string) {
+  return tx
+    .selectFrom('idempotency_keys')
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .select(['request_hash as requestHash', 'answer'])
+    .executeTakeFirst();
+}
+
+export async function insertAnswer(
+  tx: Transaction,
+  kept: { userId: string; key: string; requestHash: Buffer; orderId: string; answer: object },
+): Promise<void> {
+  await tx
+    .insertInto('idempotency_keys')
+    .values({
+      user_id: kept.userId,
+      key: kept.key,
+      request_hash: kept.requestHash,
+      order_id: kept.orderId,
+      answer: JSON.stringify(kept.answer),
+    })
+    .execute();
+}
+
+export async function deleteAnswersBefore(db: Database, time: Date): Promise<void> {
+  await db.deleteFrom('idempotency_keys').where('created_at', '<', time).execute();
 }

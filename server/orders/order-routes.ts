@@ -1,3 +1,101 @@
+import Type from 'typebox';
+import { Failure, IdParams, Success, success } from '#contract/envelope.ts';
+import {
+  MyOrdersQuery,
+  OrderAnswer,
+  OrderInput,
+  OrderListAnswer,
+  PlacedOrderAnswer,
+} from '#contract/orders.ts';
+import { byUser, type Limit, rateLimit, writesByUser } from '#server/http/rate-limit.ts';
+import { currentUser, requireUser } from '#server/http/session.ts';
 import type { App, Shop } from '#server/shop.ts';
+import { placeCashOrder } from './checkout.ts';
+import { cancelMyOrder, listMyOrders, readMyOrder } from './my-orders.ts';
 
-export function orderRoutes(_app: App, _shop: Shop): void {}
+const ordersByUser: Limit = { name: 'order', max: 30, perSeconds: 60, by: byUser };
+
+const OrderHeaders = Type.Object({
+  'idempotency-key': Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 200,
+      description: 'A request sent again under the same key gets the answer of the first',
+    }),
+  ),
+});
+
+export function orderRoutes(app: App, shop: Shop): void {
+  const { db } = shop;
+  const guarded = { tags: ['Orders'], security: [{ token: [] }] };
+  const onRequest = requireUser(db);
+
+  app.post(
+    '/orders',
+    {
+      schema: {
+        ...guarded,
+        summary: 'Order, to be paid in cash on delivery',
+        headers: OrderHeaders,
+        body: OrderInput,
+        response: { 201: Success(PlacedOrderAnswer), '4xx': Failure },
+      },
+      onRequest,
+      preHandler: rateLimit(shop, ordersByUser),
+    },
+    async (request, reply) => {
+      const key = request.headers['idempotency-key'];
+      const order = await db
+        .transaction()
+        .execute((tx) => placeCashOrder(tx, currentUser(request), request.body, key));
+      return reply.status(201).send(success({ order }));
+    },
+  );
+
+  app.get(
+    '/orders',
+    {
+      schema: {
+        ...guarded,
+        summary: 'The orders of the user, newest first',
+        querystring: MyOrdersQuery,
+        response: { 200: Success(OrderListAnswer), '4xx': Failure },
+      },
+      onRequest,
+    },
+    async (request) => success(await listMyOrders(db, currentUser(request), request.query.page ?? 1)),
+  );
+
+  app.get(
+    '/orders/:id',
+    {
+      schema: {
+        ...guarded,
+        summary: 'One order of the user, with its story',
+        params: IdParams,
+        response: { 200: Success(OrderAnswer), '4xx': Failure },
+      },
+      onRequest,
+    },
+    async (request) => success({ order: await readMyOrder(db, currentUser(request), request.params.id) }),
+  );
+
+  app.post(
+    '/orders/:id/cancel',
+    {
+      schema: {
+        ...guarded,
+        summary: 'Cancel an order that is still pending',
+        params: IdParams,
+        response: { 200: Success(OrderAnswer), '4xx': Failure },
+      },
+      onRequest,
+      preHandler: rateLimit(shop, writesByUser),
+    },
+    async (request) => {
+      const { id } = request.params;
+      await db.transaction().execute((tx) => cancelMyOrder(tx, currentUser(request), id));
+      return success({ order: await readMyOrder(db, currentUser(request), id) });
+    },
+  );
+}

@@ -3,6 +3,7 @@ import { messages } from '#contract/messages.ts';
 import { computeTotals, MAX_ORDER_PAISA } from '#contract/money.ts';
 import { DEFAULT_COUNTRY } from '#contract/nepal.ts';
 import type {
+  Order,
   OrderItemInput,
   OrderStatus,
   PaymentMethod,
@@ -12,6 +13,7 @@ import type {
 import type { Transaction } from '#database/connect.ts';
 import { badRequest, conflict, notFound, unauthorized } from '#server/http/errors.ts';
 import { readRates } from '#server/settings/settings.ts';
+import { renderOrder } from './order-json.ts';
 import {
   insertOrder,
   insertOrderEvent,
@@ -49,6 +51,8 @@ export type PlacedOrder = {
   taxPaisa: number;
   totalPaisa: number;
   lines: { productId: string; name: string; pricePaisa: number; quantity: number }[];
+  /** As it is answered. */
+  order: Order;
 };
 
 export function linesOf(items: OrderItemInput[]): OrderLine[] {
@@ -76,7 +80,7 @@ export async function placeOrder(
   const totals = computeTotals(lines, rates);
   if (totals.totalPaisa > MAX_ORDER_PAISA) throw badRequest('The order is larger than the shop can take.');
 
-  const { id, reference } = await insertOrder(tx, {
+  const row = await insertOrder(tx, {
     user_id: buyer.id,
     customer_name: buyer.name,
     customer_email: buyer.email,
@@ -87,6 +91,7 @@ export async function placeOrder(
     total_paisa: totals.totalPaisa,
     ...addressColumns(address),
   });
+  const { id, reference } = row;
   await insertOrderItems(
     tx,
     lines.map((line, index) => ({
@@ -102,7 +107,7 @@ export async function placeOrder(
   await moveStock(tx, id, lines, 'order', buyer);
   const how = paymentMethod === 'cash' ? 'to be paid on delivery' : 'waiting for the payment';
   await addOrderEvent(tx, id, { kind: 'placed', message: `Order placed, ${how}`, actorName: buyer.name });
-  return { id, reference, ...totals, lines };
+  return { id, reference, ...totals, lines, order: renderOrder(row, lines, null) };
 }
 
 /** Cancels an order and returns its stock, exactly once. False when it was cancelled already. */
@@ -198,11 +203,12 @@ async function priceLines(tx: Transaction, asked: OrderLine[]) {
       name: product.name,
       image: product.images[0] ?? '',
       pricePaisa: product.price_paisa,
+      available: true,
     };
   });
 }
 
-function addressColumns(address: ShippingAddressInput) {
+export function addressColumns(address: ShippingAddressInput) {
   return {
     full_name: address.fullName.trim(),
     phone: address.phone?.trim() || null,
@@ -210,6 +216,6 @@ function addressColumns(address: ShippingAddressInput) {
     city: address.city.trim(),
     state: address.state.trim(),
     zip_code: address.zipCode?.trim() || null,
-    country: address.country ?? DEFAULT_COUNTRY,
+    country: (address.country ?? DEFAULT_COUNTRY) as string,
   };
 }

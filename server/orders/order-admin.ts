@@ -1,0 +1,112 @@
+import { effectsOf, type OrderStatus } from '#contract/order-statuses.ts';
+import type { OrderChange } from '#contract/orders.ts';
+import type { AdminOrder } from '#contract/payments.ts';
+import type { Database, Transaction } from '#database/connect.ts';
+import { recordAudit } from '#server/audit/audit.ts';
+import { conflict, notFound } from '#server/http/errors.ts';
+import { readOrderPayments } from '#server/payments/payments.ts';
+import { startRefund } from '#server/payments/refunds.ts';
+import type { OrderRow } from './order-json.ts';
+import { selectEvents, selectOrder } from './order-list-queries.ts';
+import { updateOrder } from './order-queries.ts';
+import { withLines } from './order-reading.ts';
+import {
+  addOrderEvent,
+  type Buyer,
+  cancelOrder,
+  lockOrder,
+  reviveOrder,
+  setPaymentStatus,
+} from './orders.ts';
+
+export async function readAdminOrder(db: Database, orderId: string): Promise<AdminOrder> {
+  const row = await selectOrder(db, orderId);
+  if (!row) throw notFound('Order');
+  const [[order], events, payments] = await Promise.all([
+    withLines(db, [row]),
+    selectEvents(db, row.id),
+    readOrderPayments(db, row.id),
+  ]);
+  if (!order) throw notFound('Order');
+  return {
+    ...order,
+    note: row.note,
+    events: events.map((event) => ({ ...event, created_at: event.created_at.toISOString() })),
+    ...payments,
+  };
+}
+
+/** Any status may follow any other; what that means for stock and money happens with it, or nothing does. */
+export async function changeOrder(
+  tx: Transaction,
+  actor: Buyer,
+  orderId: string,
+  change: OrderChange,
+): Promise<void> {
+  const before = await lockOrder(tx, orderId);
+  const note = change.note?.trim() ?? before.note;
+  const status = change.status ?? before.status;
+  if (note === before.note && status === before.status) return;
+  if (note !== before.note) await updateOrder(tx, before.id, { note });
+  if (status !== before.status) await changeStatus(tx, before, actor, status);
+  const after = await lockOrder(tx, orderId);
+  await recordAudit(tx, actor, {
+    action: 'order.update',
+    entity: 'order',
+    entityId: before.id,
+    before: auditedFields(before),
+    after: auditedFields(after),
+  });
+}
+
+async function changeStatus(
+  tx: Transaction,
+  order: OrderRow,
+  actor: Buyer,
+  next: OrderStatus,
+): Promise<void> {
+  const effects = effectsOf(order, next);
+  if (next === 'cancelled') return cancelWithRefund(tx, order, actor, 'Cancelled by the shop');
+  if (effects.takesStock) {
+    const message = `Order reopened. ${storyOf[next]}`;
+    const missing = await reviveOrder(tx, order.id, { status: next, actor, message });
+    if (missing) throw conflict(`The order cannot be reopened: ${missing}`);
+  } else {
+    await updateOrder(tx, order.id, { status: next });
+    await addOrderEvent(tx, order.id, { kind: next, message: storyOf[next], actorName: actor.name });
+  }
+  if (effects.collectsCash) {
+    await setPaymentStatus(tx, order.id, 'completed');
+    const message = 'Cash received on delivery';
+    await addOrderEvent(tx, order.id, { kind: 'paid', message, actorName: actor.name });
+  }
+}
+
+const storyOf: Record<Exclude<OrderStatus, 'cancelled'>, string> = {
+  pending: 'Waiting to be processed',
+  processing: 'Being prepared',
+  shipped: 'On its way',
+  delivered: 'Delivered',
+};
+
+/** The stock goes back once, and so does what was paid by wallet. The caller holds the order's lock. */
+export async function cancelWithRefund(
+  tx: Transaction,
+  order: OrderRow,
+  actor: Buyer,
+  message: string,
+): Promise<void> {
+  const { startsRefund } = effectsOf(order, 'cancelled');
+  await cancelOrder(tx, order.id, { actor, message });
+  if (!startsRefund || !(await startRefund(tx, order.id, message, actor.name))) return;
+  await setPaymentStatus(tx, order.id, 'refund_pending');
+  await addOrderEvent(tx, order.id, {
+    kind: 'refund',
+    message: 'The payment is being refunded',
+    actorName: null,
+  });
+}
+
+function auditedFields({ reference, status, payment_status, note }: OrderRow) {
+  return { name: `#${reference}`, status, payment_status, note };
+}

@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import type { AdminOrderListQuery } from '#contract/orders.ts';
+import type { Database } from '#database/connect.ts';
+import { containing } from '#database/search.ts';
+
+const SHOP_TIME_ZONE = 'Asia/Kathmandu';
+
+export function selectOrder(db: Database, id: string) {
+  return db.selectFrom('orders').where('id', '=', id).selectAll().executeTakeFirst();
+}
+
+export function selectOrdersOf(db: Database, userId: string, limit: number, offset: number) {
+  return newestFirst(db.selectFrom('orders').where('user_id', '=', userId), limit, offset);
+}
+
+export async function countOrdersOf(db: Database, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('orders')
+    .where('user_id', '=', userId)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export function selectOrders(db: Database, filter: AdminOrderListQuery, limit: number, offset: number) {
+  return newestFirst(matching(db, filter), limit, offset);
+}
+
+export async function countOrders(db: Database, filter: AdminOrderListQuery): Promise<number> {
+  const { count } = await matching(db, filter)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The lines of many orders at once. */
+export function selectLines(db: Database, orderIds: string[]) {
+  return db
+    .selectFrom('order_items')
+    .innerJoin('products', 'products.id', 'order_items.product_id')
+    .where('order_items.order_id', 'in', orderIds)
+    .select((eb) => [
+      'order_items.order_id as orderId',
+      'order_items.product_id as productId',
+      'order_items.product_name as name',
+      'order_items.product_image as image',
+      'order_items.price_paisa as pricePaisa',
+      'order_items.quantity',
+      eb('products.deleted_at', 'is', null).$castTo<boolean>().as('available'),
+    ])
+    .orderBy('order_items.order_id')
+    .orderBy('order_items.line')
+    .execute();
+}
+
+export function selectEvents(db: Database, orderId: string) {
+  return db
+    .selectFrom('order_events')
+    .where('order_id', '=', orderId)
+    .select(['kind', 'message', 'actor_name', 'created_at'])
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+type OrderQuery = ReturnType<typeof matching>;
+
+function newestFirst(query: OrderQuery, limit: number, offset: number) {
+  return query
+    .selectAll('orders')
+    .orderBy('orders.created_at', 'desc')
+    .orderBy('orders.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+function matching(db: Database, filter: AdminOrderListQuery) {
+  let query = db.selectFrom('orders');
+  const { status, from, to, product, category, payment } = filter;
+  if (status) query = query.where('orders.status', '=', status);
+  if (from) query = query.where('orders.created_at', '>=', startOfDay(from, 0));
+  if (to) query = query.where('orders.created_at', '<', startOfDay(to, 1));
+  if (payment === 'counted') query = query.where('orders.counts_as_revenue', '=', true);
+  else if (payment) query = query.where('orders.payment_status', '=', payment);
+  if (product) {
+    query = query.where('orders.id', 'in', (eb) =>
+      eb.selectFrom('order_items').where('product_id', '=', product).select('order_id'),
+    );
+  }
+  if (category) {
+    query = query.where('orders.id', 'in', (eb) =>
+      eb
+        .selectFrom('order_items')
+        .innerJoin('products', 'products.id', 'order_items.product_id')
+        .where('products.category_id', '=', category)
+        .select('order_items.order_id'),
+    );
+  }
+  const search = filter.search?.trim().replace(/^#/, '').trim();
+  if (search) query = query.where(namedOrNumbered(search));
+  return query;
+}
+
+/** A customer's name, an order's id, or the end of it, as '#1a2b3c' shows it. */
+function namedOrNumbered(search: string) {
+  const byName = sql<boolean>`orders.customer_name ilike ${containing(search)}`;
+  if (!/^[0-9a-f-]{6,36}$/i.test(search)) return byName;
+  const id = search.toLowerCase();
+  return sql<boolean>`(${byName} or
+    (orders.reference = ${id.slice(-6)} and right(orders.id::text, ${id.length}::integer) = ${id}))`;
+}
+
+function startOfDay(date: string, daysLater: number) {
+  return sql<Date>`((${date}::date + ${daysLater}::integer)::timestamp at time zone ${SHOP_TIME_ZONE})`;
+}
