@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { Failure } from '#contract/envelope.ts';
 import { InitiatePaymentAnswer, InitiatePaymentInput } from '#contract/payments.ts';
-import { byUser, rateLimit } from '#server/http/rate-limit.ts';
+import { byAddress, byUser, type Limit, rateLimit } from '#server/http/rate-limit.ts';
 import { currentUser, requireUser } from '#server/http/session.ts';
 import type { App, Shop } from '#server/shop.ts';
 import { initiatePayment } from './initiate.ts';
@@ -34,17 +34,19 @@ export function paymentRoutes(app: App, shop: Shop): void {
   );
 
   const khalti = providerNamed(shop.config, 'khalti');
+  const perAddress: Limit = { name: 'payment-return-from', max: 300, perSeconds: 60, by: byAddress };
+  const perPayment: Limit = {
+    name: 'payment-return',
+    max: 30,
+    perSeconds: 60,
+    by: (request) => khalti.parseReturn({ query: request.query as Query, body: undefined })?.providerRef,
+  };
   app.get(
     '/orders/payment/verify',
     {
       // The address carries the payer's mobile number, so it is not logged.
       logLevel: 'warn',
-      preHandler: rateLimit(shop, {
-        name: 'payment-return',
-        max: 30,
-        perSeconds: 60,
-        by: (request) => khalti.parseReturn({ query: request.query as Query, body: undefined })?.providerRef,
-      }),
+      preHandler: rateLimit(shop, perAddress, perPayment),
       schema: {
         tags: ['Payments'],
         summary:
