@@ -55,5 +55,9 @@ export default function Root() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  return <ErrorPage isMissing={isMissing} />;
+  return (
+    <main>
+      <ErrorPage isMissing={isMissing} />
+    </main>
+  );
 }

@@ -5,7 +5,9 @@ import { cx } from './class-names.ts';
 type PictureProps = {
   src: string | undefined;
   alt: string;
+  /** How wide it is shown, so that the browser can choose the file. */
   sizes: string;
+  /** For the first thing seen: fetched at once, before scripts. Everything else waits until it is near. */
   priority?: boolean;
   className?: string;
 };
@@ -23,6 +25,10 @@ export function Picture({ src, alt, sizes, priority, className }: PictureProps) 
     <picture className="contents">
       {own && <source type="image/avif" srcSet={srcSet('avif')} sizes={sizes} />}
       <img
+        ref={(image) => {
+          // It may have failed before the app woke up and could hear of it.
+          if (image?.complete && image.naturalWidth === 0 && image.currentSrc) setFailed(src);
+        }}
         src={src}
         alt={alt}
         srcSet={own ? srcSet('webp') : undefined}
@@ -42,8 +48,7 @@ export function Picture({ src, alt, sizes, priority, className }: PictureProps) 
 function MissingPicture({ alt, className }: { alt: string; className?: string }) {
   return (
     <span
-      role="img"
-      aria-label={alt}
+      {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
       className={cx('grid place-items-center bg-picture-ground text-ink-soft', className)}
     >
       <ImageOff aria-hidden className="size-6" />

@@ -1,0 +1,102 @@
+import { Mail, MapPin, Phone } from 'lucide-react';
+import { href, Link } from 'react-router';
+import type { StoreSettings } from '#contract/settings.ts';
+import { shippingPromise, taxNote } from './promises.ts';
+import { useShopData } from './shop-data.ts';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+const heading = 'font-semibold text-base';
+const entry =
+  'flex min-h-11 items-center gap-2.5 text-ink-soft hover:text-ink hover:underline underline-offset-4';
+
+export function Footer() {
+  const settings = useShopData()?.settings;
+  if (!settings) return null;
+  return (
+    <footer className="mt-16 border-line border-t bg-sunken/60">
+      <div className="shop-width grid gap-x-12 gap-y-10 py-12 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1.4fr]">
+        <div>
+          <p className="font-bold text-lg">{settings.shopName}</p>
+          <p className="mt-2 max-w-sm text-ink-soft">
+            {shippingPromise(settings)}. {taxNote(settings)}
+          </p>
+        </div>
+        <nav aria-label="Footer">
+          <h2 className={heading}>Shop</h2>
+          <div className="mt-1">
+            <Link to={href('/products')} prefetch="intent" className={entry}>
+              All products
+            </Link>
+            <Link to="/products?featured=true" prefetch="intent" className={entry}>
+              Featured products
+            </Link>
+            <Link to={href('/orders')} prefetch="intent" className={entry}>
+              My orders
+            </Link>
+          </div>
+        </nav>
+        <Contact settings={settings} />
+        <ReturnPolicy text={settings.returnPolicy} />
+      </div>
+      <div className="border-line border-t">
+        <div className="shop-width flex flex-wrap items-center justify-between gap-x-8 gap-y-4 py-5 text-ink-soft text-sm">
+          <LegalIdentity settings={settings} />
+          <ThemeSwitch />
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function Contact({ settings: { contactEmail, contactPhone, legalAddress } }: { settings: StoreSettings }) {
+  if (!contactEmail && !contactPhone && !legalAddress) return null;
+  return (
+    <section aria-labelledby="footer-contact">
+      <h2 id="footer-contact" className={heading}>
+        Contact
+      </h2>
+      <address className="mt-1 not-italic">
+        {contactPhone && (
+          <a href={`tel:${contactPhone.replace(/[^\d+]/g, '')}`} className={entry}>
+            <Phone aria-hidden className="size-4 shrink-0" /> {contactPhone}
+          </a>
+        )}
+        {contactEmail && (
+          <a href={`mailto:${contactEmail}`} className={`${entry} break-all`}>
+            <Mail aria-hidden className="size-4 shrink-0" /> {contactEmail}
+          </a>
+        )}
+        {legalAddress && (
+          <p className="flex min-h-11 items-center gap-2.5 text-ink-soft">
+            <MapPin aria-hidden className="size-4 shrink-0" /> {legalAddress}
+          </p>
+        )}
+      </address>
+    </section>
+  );
+}
+
+function ReturnPolicy({ text }: { text: string }) {
+  if (!text) return null;
+  return (
+    <section aria-labelledby="returns">
+      <h2 id="returns" className={heading}>
+        Returns
+      </h2>
+      <p className="mt-2.5 whitespace-pre-line text-ink-soft">{text}</p>
+    </section>
+  );
+}
+
+function LegalIdentity({
+  settings: { legalName, shopName, registrationNumber },
+}: {
+  settings: StoreSettings;
+}) {
+  return (
+    <p>
+      {legalName || shopName}
+      {registrationNumber && ` · Registration no. ${registrationNumber}`}
+    </p>
+  );
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { filterOf, listingPath, parseListing } from './listing-address.ts';
+
+const CATEGORY = '019a8a3e-0000-7000-8000-0000000000ab';
+
+test('an address survives the way there and back', () => {
+  const path = `/products?search=momo+%26+tea&category=${CATEGORY}&minPrice=0&maxPrice=99.5&featured=true&sort=price+ASC&view=list&page=3`;
+  const listing = parseListing(new URL(path, 'http://shop').searchParams);
+  expect(listing).toEqual({
+    search: 'momo & tea',
+    category: CATEGORY,
+    minPrice: 0,
+    maxPrice: 99.5,
+    featured: true,
+    sort: 'price ASC',
+    view: 'list',
+    page: 3,
+  });
+  expect(listingPath(listing)).toBe(path);
+});
+
+test('an empty form is the plain listing', () => {
+  const listing = parseListing(new URLSearchParams('search=&category=&minPrice=&maxPrice=&sort=&page='));
+  expect(listingPath(listing)).toBe('/products');
+  expect(filterOf(listing)).toEqual({ sort: 'created_at DESC', page: 1 });
+});
+
+test.each([
+  'category=electronics',
+  'minPrice=-1',
+  'minPrice=cheap',
+  'maxPrice=1e99',
+  'maxPrice=Infinity',
+  'sort=price',
+  'sort=constructor',
+  'page=0',
+  'page=1.5',
+  'page=99999999',
+  'featured=1',
+  'search=%00',
+])('%s counts as not given', (query) => {
+  expect(listingPath(parseListing(new URLSearchParams(query)))).toBe('/products');
+});

@@ -1,0 +1,26 @@
+import { formatRupees } from '#contract/money.ts';
+import type { StoreSettings } from '#contract/settings.ts';
+
+/** What the shop promises in words, always derived from its settings. */
+
+export function shippingPromise({ freeShippingFrom, shippingFee }: StoreSettings): string {
+  if (freeShippingFrom === 0 || shippingFee === 0) return 'Free shipping on every order';
+  return `Free shipping on orders over ${formatRupees(freeShippingFrom)}`;
+}
+
+export function taxNote({ taxRatePercent }: StoreSettings): string {
+  if (taxRatePercent === 0) return 'Prices include all taxes.';
+  return `${taxRatePercent}% tax is added at checkout.`;
+}
+
+/** Its first sentence, for where there is no room for all of it. */
+export function returnsInShort({ returnPolicy }: StoreSettings): string {
+  const sentence = /^[^.!?\n]{1,120}(?=[.!?\n]|$)/.exec(returnPolicy.trim())?.[0];
+  return sentence ?? 'Not right? Tell us and we will help';
+}
+
+export function helpLine({ contactPhone, contactEmail }: StoreSettings): string {
+  if (contactPhone) return `Call us on ${contactPhone}`;
+  if (contactEmail) return `Write to ${contactEmail}`;
+  return 'We are glad to help';
+}

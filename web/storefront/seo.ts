@@ -1,0 +1,61 @@
+import type { MetaDescriptor } from 'react-router';
+import type { ShopData } from './shop-data.ts';
+
+type PageMeta = {
+  title: string;
+  description: string;
+  /** The path search engines should know it by. */
+  path: string;
+  image?: string;
+  type?: 'website' | 'product';
+  hidden?: boolean;
+  jsonLd?: object[];
+};
+
+/** What the page is called by search engines and where it is shared. */
+export function pageMeta(shop: ShopData | undefined, page: PageMeta): MetaDescriptor[] {
+  if (!shop) return [{ title: page.title }];
+  const { shopName } = shop.settings;
+  const title = page.title === shopName ? page.title : `${page.title} · ${shopName}`;
+  const description = shorten(page.description, 160);
+  const url = absolute(shop, page.path);
+  return [
+    { title },
+    { name: 'description', content: description },
+    ...(page.hidden ? [{ name: 'robots', content: 'noindex, follow' }] : []),
+    { tagName: 'link', rel: 'canonical', href: url },
+    { property: 'og:site_name', content: shopName },
+    { property: 'og:type', content: page.type ?? 'website' },
+    { property: 'og:title', content: page.title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: url },
+    ...(page.image ? [{ property: 'og:image', content: absolute(shop, page.image) }] : []),
+    { name: 'twitter:card', content: page.image ? 'summary_large_image' : 'summary' },
+    ...(page.jsonLd ?? []).map((thing) => ({
+      'script:ld+json': { '@context': 'https://schema.org', ...thing },
+    })),
+  ];
+}
+
+export type Crumb = { name: string; path: string };
+
+export function breadcrumbList(shop: ShopData, crumbs: Crumb[]): object {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: absolute(shop, path),
+    })),
+  };
+}
+
+export function absolute(shop: ShopData, path: string): string {
+  return new URL(path, shop.publicUrl).href;
+}
+
+export function shorten(text: string, length: number): string {
+  const flat = text.replace(/\s+/g, ' ').trim();
+  return flat.length <= length ? flat : `${flat.slice(0, length - 1).replace(/\s+\S*$/, '')}…`;
+}

@@ -1,0 +1,10 @@
+import { useRouteLoaderData } from 'react-router';
+import type { StoreSettings } from '#contract/settings.ts';
+import type { loader } from '#web/root.tsx';
+
+export type ShopData = { settings: StoreSettings; publicUrl: string };
+
+/** What the root has read once for all screens; undefined only on the page that says that this failed. */
+export function useShopData(): ShopData | undefined {
+  return useRouteLoaderData<typeof loader>('root');
+}
