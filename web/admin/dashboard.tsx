@@ -1,3 +1,166 @@
-export default function AdminDashboard() {
-  return <h1>AdminDashboard</h1>;
+import { Banknote, Package, Receipt, Users } from 'lucide-react';
+import { href, Link, useRevalidator } from 'react-router';
+import type { StatsAnswer } from '#contract/analytics.ts';
+import { messages } from '#contract/messages.ts';
+import { formatRupees } from '#contract/money.ts';
+import type { Order } from '#contract/orders.ts';
+import { callApi } from '#web/api.ts';
+import { PaymentBadge, StatusBadge } from '#web/ui/badge.tsx';
+import { formatMinute } from '#web/ui/dates.ts';
+import { Price } from '#web/ui/price.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import type { Route } from './+types/dashboard.ts';
+import { FetchFailed } from './fetch-failed.tsx';
+import { FigureCard } from './figure-card.tsx';
+import { useLive } from './live.ts';
+import { LiveLabel } from './live-label.tsx';
+import { loadOrKeep } from './load-or-keep.ts';
+import { PageHead } from './page-head.tsx';
+import { DataTable, Panel } from './panel.tsx';
+import { COUNTED, ordersBehind } from './rows-behind.ts';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Dashboard · Back office' }];
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadOrKeep(request, messages.statsFetchFailed, () => callApi<StatsAnswer>('GET', '/admin/stats'));
+}
+
+export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
+  const { stats, topProducts, recentOrders } = loaderData;
+  const { revalidate } = useRevalidator();
+  useLive(['order', 'product', 'catalogue', 'users'], () => void revalidate());
+  return (
+    <>
+      <PageHead title="Dashboard" line={<LiveLabel />} />
+      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+        <FigureCard
+          name="Total Users"
+          value={count(stats.totalUsers)}
+          to={href('/admin/users')}
+          icon={Users}
+        />
+        <FigureCard
+          name="Total Orders"
+          value={count(stats.totalOrders)}
+          to={ordersBehind({})}
+          icon={Receipt}
+        />
+        <FigureCard
+          name="Total Revenue"
+          value={formatRupees(stats.totalRevenue)}
+          to={ordersBehind({ payment: COUNTED })}
+          icon={Banknote}
+        />
+        <FigureCard
+          name="Total Products"
+          value={count(stats.totalProducts)}
+          to={href('/admin/products')}
+          icon={Package}
+        />
+      </div>
+      <div className="mt-4 grid gap-4 xl:grid-cols-2">
+        <Panel title="Top Selling Products">
+          <TopProducts products={topProducts} />
+        </Panel>
+        <Panel
+          title="Recent Orders"
+          aside={
+            <Link to={ordersBehind({})} className="font-medium text-link text-sm hover:underline">
+              All orders
+            </Link>
+          }
+        >
+          <RecentOrders orders={recentOrders} />
+        </Panel>
+      </div>
+    </>
+  );
+}
+
+function TopProducts({ products }: { products: StatsAnswer['topProducts'] }) {
+  if (products.length === 0) return <p className="py-8 text-center text-ink-soft">No data available</p>;
+  const rows = products.map((product) => ({
+    key: product._id,
+    cells: [
+      <Link key="name" to={`${href('/admin/products')}?edit=${product._id}`} className="hover:underline">
+        {product.name}
+      </Link>,
+      <Link
+        key="stock"
+        to={`${href('/admin/products')}?stock=${product._id}`}
+        aria-label={`${count(product.stock)} in stock, history of ${product.name}`}
+        className="hover:underline"
+      >
+        {count(product.stock)}
+      </Link>,
+      <Link
+        key="sold"
+        to={ordersBehind({ product: product._id, payment: COUNTED })}
+        aria-label={`${count(product.sold)} sold, orders with ${product.name}`}
+        className="text-link hover:underline"
+      >
+        {count(product.sold)}
+      </Link>,
+      <Price key="price" amount={product.price} />,
+    ],
+  }));
+  return (
+    <DataTable caption="Top selling products" head={['Product', 'Stock', 'Sold', 'Price']} rows={rows} />
+  );
+}
+
+function RecentOrders({ orders }: { orders: Order[] }) {
+  if (orders.length === 0) return <p className="py-8 text-center text-ink-soft">No orders found</p>;
+  return (
+    <ul className="-mx-2 grid">
+      {orders.map((order) => (
+        <li key={order._id} className="border-line not-last:border-b">
+          <Link
+            to={href('/admin/orders/:id', { id: order._id })}
+            className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 rounded-control px-2 py-3 hover:bg-sunken/60"
+          >
+            <span className="truncate">
+              <span className="font-medium">#{order.reference}</span> {order.user.name}
+            </span>
+            <Price amount={order.total} className="font-medium" />
+            <time dateTime={order.created_at} className="text-ink-soft text-sm">
+              {formatMinute(order.created_at)}
+            </time>
+            <span className="flex flex-wrap justify-end gap-1.5">
+              <StatusBadge status={order.status} />
+              <PaymentBadge status={order.payment_status} />
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function count(value: number): string {
+  return value.toLocaleString('en-IN');
+}
+
+export function HydrateFallback() {
+  return (
+    <>
+      <PageHead title="Dashboard" line={<LiveLabel />} />
+      <div role="status">
+        <span className="sr-only">Loading</span>
+        <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+          {['users', 'orders', 'revenue', 'products'].map((name) => (
+            <Skeleton key={name} className="h-28.5 rounded-card" />
+          ))}
+        </div>
+        <div className="mt-4 grid gap-4 xl:grid-cols-2">
+          <Skeleton className="h-96 rounded-card" />
+          <Skeleton className="h-96 rounded-card" />
+        </div>
+      </div>
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <FetchFailed heading="Dashboard" message={messages.statsFetchFailed} />;
 }

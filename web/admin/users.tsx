@@ -194,7 +194,7 @@ function Question({ asking: { user, role }, onClose }: { asking: Asking; onClose
 }
 
 function ordersOf(user: User): string {
-  return `${href('/admin/orders')}?search=${encodeURIComponent(user.email)}`;
+  return `${href('/admin/orders')}?search=${encodeURIComponent(user.name)}`;
 }
 
 function historyOf(user: User): string {

@@ -1,0 +1,77 @@
+import { useId } from 'react';
+import { Form, Link } from 'react-router';
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/class-names.ts';
+import { dayOf } from '#web/ui/dates.ts';
+import { TextField } from '#web/ui/field.tsx';
+
+export type DateRange = { from: string; to: string };
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** The range is the address: presets are links, and two dates of your own are a form. */
+export function DateRangePicker({ range }: { range: DateRange }) {
+  const today = dayOf(new Date());
+  const id = useId();
+  return (
+    <div className="flex flex-col gap-3 xl:flex-row xl:items-end xl:justify-between">
+      <nav aria-label="Date range">
+        <ul className="flex flex-wrap gap-2">
+          {presets(today).map(({ name, from, to }) => {
+            const isChosen = from === range.from && to === range.to;
+            return (
+              <li key={name}>
+                <Link
+                  to={`?from=${from}&to=${to}`}
+                  preventScrollReset
+                  aria-current={isChosen || undefined}
+                  className={cx(
+                    'flex min-h-11 items-center rounded-full border px-4 text-sm',
+                    isChosen
+                      ? 'border-brand bg-brand-tint font-medium text-brand-text'
+                      : 'border-line bg-surface hover:bg-sunken',
+                  )}
+                >
+                  {name}
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+      </nav>
+      <Form
+        key={`${range.from} ${range.to}`}
+        aria-labelledby={id}
+        preventScrollReset
+        className="flex flex-wrap items-end gap-2"
+      >
+        <span id={id} className="sr-only">
+          Custom date range
+        </span>
+        <TextField label="From" type="date" name="from" defaultValue={range.from} max={today} required />
+        <TextField label="To" type="date" name="to" defaultValue={range.to} max={today} required />
+        <Button type="submit" variant="secondary">
+          Apply
+        </Button>
+      </Form>
+    </div>
+  );
+}
+
+function presets(today: string): (DateRange & { name: string })[] {
+  const [year, month] = today.split('-').map(Number) as [number, number];
+  const firstOf = (monthsBack: number) => isoDay(Date.UTC(year, month - 1 - monthsBack, 1));
+  const lastDays = (days: number) => isoDay(Date.parse(today) - (days - 1) * DAY);
+  return [
+    { name: 'Today', from: today, to: today },
+    { name: 'Last 7 days', from: lastDays(7), to: today },
+    { name: 'Last 30 days', from: lastDays(30), to: today },
+    { name: 'Last 90 days', from: lastDays(90), to: today },
+    { name: 'Last 6 months', from: firstOf(5), to: today },
+    { name: 'This year', from: `${year}-01-01`, to: today },
+  ];
+}
+
+function isoDay(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
+}
