@@ -1,3 +1,181 @@
-export default function AdminProducts() {
-  return <h1>AdminProducts</h1>;
+import { PackageSearch, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate, useNavigation, useRevalidator, useSearchParams } from 'react-router';
+import type { Category, Product, ProductListAnswer, StockMovement } from '#contract/catalogue.ts';
+import { messages } from '#contract/messages.ts';
+import { ApiError, callApi } from '#web/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { Spinner } from '#web/ui/skeleton.tsx';
+import type { Route } from './+types/products.ts';
+import { ConfirmDelete } from './confirm-delete.tsx';
+import { CsvDownload } from './csv-download.tsx';
+import { CsvImport } from './csv-import.tsx';
+import { FetchFailed } from './fetch-failed.tsx';
+import { useLive } from './live.ts';
+import { loadOrKeep } from './load-or-keep.ts';
+import { PageHead } from './page-head.tsx';
+import { ProductForm } from './product-form.tsx';
+import { ProductTable } from './product-table.tsx';
+import { firstPage, type ProductWrite, writeProduct } from './product-writes.ts';
+import { SearchBox } from './search-box.tsx';
+import { StockHistory } from './stock-history.tsx';
+
+const TITLE = 'Products Management';
+const FETCH_FAILED = 'Failed to fetch products';
+const PAGE_SIZE = '20';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Products · Back office' }];
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const params = new URL(request.url).searchParams;
+  return loadOrKeep(request, FETCH_FAILED, async () => {
+    const [list, form, stock] = await Promise.all([
+      loadList(params, request.signal),
+      loadForm(params),
+      loadStock(params.get('stock')),
+    ]);
+    return { ...list, form, stock };
+  });
+}
+
+export function clientAction({ request }: Route.ClientActionArgs) {
+  return writeProduct(request);
+}
+
+function loadList(params: URLSearchParams, signal: AbortSignal) {
+  const query = new URLSearchParams({
+    search: params.get('search') ?? '',
+    page: params.get('page') ?? '1',
+    limit: PAGE_SIZE,
+  });
+  return callApi<ProductListAnswer>('GET', `/products?${query}`, undefined, { signal });
+}
+
+/** What the open form needs, if one is open: `?add` or `?edit={id}`. */
+async function loadForm(params: URLSearchParams) {
+  const id = params.get('edit');
+  if (!id && !params.has('add')) return undefined;
+  const [product, { categories }] = await Promise.all([
+    id ? findProduct(id) : undefined,
+    callApi<{ categories: Category[] }>('GET', '/admin/categories'),
+  ]);
+  return { id, product, categories };
+}
+
+async function loadStock(id: string | null) {
+  if (!id) return undefined;
+  const [product, history] = await Promise.all([
+    findProduct(id),
+    callApi<{ movements: StockMovement[]; stock: number }>('GET', `/admin/products/${id}/stock`),
+  ]);
+  return { productId: id, name: product?.name ?? 'Deleted product', ...history };
+}
+
+async function findProduct(id: string): Promise<Product | undefined> {
+  try {
+    return (await callApi<{ product: Product }>('GET', `/products/${encodeURIComponent(id)}`)).product;
+  } catch (error) {
+    if (error instanceof ApiError && error.status >= 400 && error.status < 500) return undefined;
+    throw error;
+  }
+}
+
+export default function AdminProducts({ loaderData }: Route.ComponentProps) {
+  const { products, pagination, form, stock } = loaderData;
+  const [params, setParams] = useSearchParams();
+  const [deleting, setDeleting] = useState<Product>();
+  const navigate = useNavigate();
+  const isLoading = useNavigation().state === 'loading';
+  const { revalidate } = useRevalidator();
+  useLive(['product', 'catalogue'], () => void revalidate());
+
+  function addressOf(name: 'edit' | 'stock' | 'add', value: string) {
+    const next = new URLSearchParams(params);
+    for (const other of ['edit', 'stock', 'add']) next.delete(other);
+    next.set(name, value);
+    return `?${next}`;
+  }
+  const open = (address: string) => void navigate(address, { preventScrollReset: true });
+  const close = () =>
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now);
+        for (const name of ['edit', 'stock', 'add']) next.delete(name);
+        return next;
+      },
+      { preventScrollReset: true },
+    );
+
+  return (
+    <>
+      <PageHead title={TITLE} line={countLine(pagination.totalProducts)}>
+        <CsvImport />
+        <CsvDownload path="/admin/products.csv" file="products.csv" />
+        <Button onClick={() => open(addressOf('add', 'product'))}>
+          <Plus aria-hidden className="size-4" /> Add Product
+        </Button>
+      </PageHead>
+      <SearchBox placeholder="Search products..." className="mb-4" />
+      {products.length > 0 ? (
+        <ProductTable
+          products={products}
+          busy={isLoading}
+          addressOf={addressOf}
+          onEdit={({ _id }) => open(addressOf('edit', _id))}
+          onDelete={setDeleting}
+        />
+      ) : (
+        <div className="rounded-card border border-line bg-surface">
+          <EmptyState icon={PackageSearch} title="No products found" hint={emptyHint(params)} />
+        </div>
+      )}
+      <Pagination page={pagination.currentPage} totalPages={pagination.totalPages} />
+      {form && (
+        <ProductForm
+          key={form.id}
+          product={form.product}
+          isNew={!form.id}
+          categories={form.categories}
+          onClose={close}
+        />
+      )}
+      {stock && <StockHistory key={stock.productId} stock={stock} onClose={close} />}
+      {deleting && (
+        <ConfirmDelete<ProductWrite>
+          title="Delete product"
+          name={deleting.name}
+          question={messages.confirmDeleteProduct}
+          write={{ intent: 'delete', id: deleting._id }}
+          onDone={() => {
+            setDeleting(undefined);
+            if (params.has('page')) void navigate(firstPage(location.href));
+          }}
+          onClose={() => setDeleting(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+function countLine(count: number): string {
+  return `${count.toLocaleString('en-IN')} ${count === 1 ? 'product' : 'products'}`;
+}
+
+function emptyHint(params: URLSearchParams): string {
+  return params.get('search') ? 'Try other words, or clear the search.' : 'Add the first one.';
+}
+
+export function HydrateFallback() {
+  return (
+    <>
+      <PageHead title={TITLE} />
+      <Spinner label="Loading products" />
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <FetchFailed heading={TITLE} message={FETCH_FAILED} />;
 }

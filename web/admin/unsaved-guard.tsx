@@ -2,10 +2,14 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 
-/** Asks before anything typed is lost: on the way to another screen, and when the tab is closed or reloaded. */
-export function UnsavedGuard({ dirty }: { dirty: boolean }) {
+/**
+ * Asks before anything typed is lost: on the way to another screen, and when the tab is closed or reloaded.
+ * A form that is open by the query string alone (`?edit=`) is also left by changing that.
+ */
+export function UnsavedGuard({ dirty, inQuery = false }: { dirty: boolean; inQuery?: boolean }) {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      dirty && (inQuery || currentLocation.pathname !== nextLocation.pathname),
   );
   useEffect(() => {
     if (!dirty) return;

@@ -18,10 +18,17 @@ export function Dialog({ title, open, onClose, wide, children }: DialogProps) {
       ref={dialog}
       aria-labelledby={titleId}
       onCancel={(event) => {
+        // React lets the cancel of a file input or of a dialog inside come up to here.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}
-      onClose={() => open && onClose()}
+      onClose={(event) => {
+        if (event.target !== event.currentTarget || !open) return;
+        // A second Escape closes whatever we say; whether it may close is still the owner's word.
+        dialog.current?.showModal();
+        onClose();
+      }}
       className={cx(
         'max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] overflow-y-auto rounded-card border border-line bg-surface p-0 text-ink shadow-xl',
         wide ? 'max-w-2xl' : 'max-w-md',
@@ -49,6 +56,7 @@ type ConfirmProps = {
   open: boolean;
   message: ReactNode;
   confirm: string;
+  cancel?: string;
   danger?: boolean;
   busy?: boolean;
   onConfirm: () => void;
@@ -60,6 +68,7 @@ export function ConfirmDialog({
   open,
   message,
   confirm,
+  cancel = 'Cancel',
   danger,
   busy,
   onConfirm,
@@ -70,7 +79,7 @@ export function ConfirmDialog({
       <div className="text-base text-ink">{message}</div>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={onClose}>
-          Cancel
+          {cancel}
         </Button>
         <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
           {confirm}

@@ -1,0 +1,42 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { href, Link } from 'react-router';
+import type { Category } from '#contract/catalogue.ts';
+import { Button } from '#web/ui/button.tsx';
+import { formatDay } from '#web/ui/dates.ts';
+import { Picture } from '#web/ui/picture.tsx';
+
+type CategoryCardProps = { category: Category; onEdit: () => void; onDelete: () => void };
+
+export function CategoryCard({ category, onEdit, onDelete }: CategoryCardProps) {
+  const { name, description, image, product_count, created_at } = category;
+  return (
+    <li className="flex flex-col overflow-hidden rounded-card border border-line bg-surface">
+      <div className="flex items-start gap-4 p-4 pb-0">
+        <Picture src={image || undefined} alt="" sizes="64px" className="size-16 shrink-0 rounded-control" />
+        <div className="min-w-0 flex-1">
+          <h2 className="break-words font-semibold text-lg">{name}</h2>
+          <p className="text-ink-soft text-sm">Created {formatDay(created_at)}</p>
+        </div>
+      </div>
+      <p className="line-clamp-3 flex-1 break-words px-4 pt-3 text-ink-soft">
+        {description || 'No description provided'}
+      </p>
+      <div className="flex items-center justify-between gap-2 p-2 pl-4">
+        <Link
+          to={`${href('/admin/products')}?search=${encodeURIComponent(name)}`}
+          className="inline-flex min-h-11 items-center text-link text-sm underline-offset-4 hover:underline"
+        >
+          {product_count} {product_count === 1 ? 'product' : 'products'}
+        </Link>
+        <div className="flex">
+          <Button variant="quiet" size="icon" aria-label={`Edit ${name}`} onClick={onEdit}>
+            <Pencil aria-hidden className="size-5" />
+          </Button>
+          <Button variant="quiet" size="icon" aria-label={`Delete ${name}`} onClick={onDelete}>
+            <Trash2 aria-hidden className="size-5" />
+          </Button>
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,100 @@
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { formatRupees } from '#contract/money.ts';
+import { effectsOf, type OrderStatus, orderStatuses } from '#contract/order-statuses.ts';
+import type { Order } from '#contract/orders.ts';
+import { capitalise } from '#web/ui/badge.tsx';
+import { cx } from '#web/ui/class-names.ts';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import type { OrderWrite } from './order-writes.ts';
+import { useWrite } from './write.ts';
+
+const tones: Record<OrderStatus, string> = {
+  pending: 'bg-pending-tint text-pending',
+  processing: 'bg-processing-tint text-processing',
+  shipped: 'bg-shipped-tint text-shipped',
+  delivered: 'bg-delivered-tint text-delivered',
+  cancelled: 'bg-cancelled-tint text-cancelled',
+};
+
+/** The delivery status as a dropdown. What a choice would do besides is said before it is done. */
+export function StatusChange({ order }: { order: Order }) {
+  const [asked, setAsked] = useState<OrderStatus>();
+  const [sent, setSent] = useState<OrderStatus>();
+  const { busy, send } = useWrite<OrderWrite>();
+
+  function choose(status: OrderStatus) {
+    if (explain(order, status).length > 0) setAsked(status);
+    else change(status);
+  }
+
+  function change(status: OrderStatus) {
+    setSent(status);
+    setAsked(undefined);
+    void send({ intent: 'status', id: order._id, status });
+  }
+
+  const shown = asked ?? (busy && sent ? sent : order.status);
+  return (
+    <>
+      <span className="relative inline-block">
+        <select
+          aria-label={`Delivery status of order #${order.reference}`}
+          aria-busy={busy || undefined}
+          aria-disabled={busy || undefined}
+          value={shown}
+          onChange={(event) => !busy && choose(event.target.value as OrderStatus)}
+          className={cx(
+            'h-11 appearance-none rounded-control border border-transparent pr-9 pl-3 font-medium text-sm hover:border-current',
+            tones[shown],
+          )}
+        >
+          {orderStatuses.map((status) => (
+            <option key={status} value={status} className="bg-surface text-ink">
+              {capitalise(status)}
+            </option>
+          ))}
+        </select>
+        <ChevronDown
+          aria-hidden
+          className={cx(
+            'pointer-events-none absolute top-3.5 right-3 size-4',
+            tones[shown],
+            'bg-transparent',
+          )}
+        />
+      </span>
+      {asked && (
+        <ConfirmDialog
+          title={`Set order #${order.reference} to ${capitalise(asked)}?`}
+          open
+          message={
+            <ul className="grid list-disc gap-2 pl-5">
+              {explain(order, asked).map((effect) => (
+                <li key={effect}>{effect}</li>
+              ))}
+            </ul>
+          }
+          confirm={`Set to ${capitalise(asked)}`}
+          danger={asked === 'cancelled'}
+          onConfirm={() => change(asked)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The effects in words; none when only the word changes. */
+function explain(order: Order, next: OrderStatus): string[] {
+  const { returnsStock, takesStock, startsRefund, collectsCash } = effectsOf(order, next);
+  const count = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const items = count === 1 ? '1 item' : `${count} items`;
+  const total = formatRupees(order.total);
+  return [
+    returnsStock && `${items} will go back into stock.`,
+    takesStock && `${items} will be taken from stock again. If that is not enough, nothing changes.`,
+    startsRefund && `A refund of ${total} to the customer's wallet will be started.`,
+    collectsCash && `${total} will be recorded as collected in cash.`,
+  ].filter((effect) => effect !== false);
+}

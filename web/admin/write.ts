@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react';
+import { type SubmitTarget, useFetcher } from 'react-router';
+import { messageOf } from '#web/api.ts';
+import { toast } from '#web/ui/toaster.tsx';
+
+/** What a screen's clientAction answers; a redirect instead counts as done. */
+export type WriteResult = { done: true } | { done: false; problem: string };
+
+const FALLBACK = 'That did not work. Please try again.';
+
+/** Waits for the write, then says so; a failure comes back with the server's sentence and no toast. */
+export async function write(call: () => Promise<unknown>, success: string): Promise<WriteResult> {
+  try {
+    await call();
+    toast.success(success);
+    return { done: true };
+  } catch (error) {
+    return { done: false, problem: messageOf(error, FALLBACK) };
+  }
+}
+
+/** Sends a write to the screen's own clientAction. `onDone` comes after the screen has reloaded. */
+export function useWrite<Write extends SubmitTarget>(onDone?: () => void) {
+  const fetcher = useFetcher<WriteResult>();
+  const result = fetcher.state === 'idle' ? fetcher.data : undefined;
+  const told = useRef<WriteResult>(undefined);
+  useEffect(() => {
+    if (!result?.done || told.current === result) return;
+    told.current = result;
+    onDone?.();
+  }, [result, onDone]);
+  return {
+    busy: fetcher.state !== 'idle',
+    problem: fetcher.data?.done === false ? fetcher.data.problem : undefined,
+    send: (write: Write) =>
+      fetcher.submit(write, {
+        method: 'post',
+        encType: 'application/json',
+        action: location.pathname + location.search,
+      }),
+    forget: () => fetcher.reset(),
+  };
+}
