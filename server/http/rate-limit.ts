@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
+import type { Database } from '#database/connect.ts';
 import type { Shop } from '#server/shop.ts';
 import { ShopError } from './errors.ts';
-import { countHit } from './rate-limit-queries.ts';
+import { countHit, deletePastWindows } from './rate-limit-queries.ts';
 
 export type Limit = {
   name: string;
@@ -43,4 +44,9 @@ function refuse(reply: FastifyReply, seconds: number): never {
 
 function secondsUntil(time: number | undefined): number {
   return time === undefined ? 0 : Math.ceil((time - Date.now()) / 1000);
+}
+
+/** Housekeeping: windows that have run out. */
+export function forgetPastLimits(db: Database): Promise<void> {
+  return deletePastWindows(db);
 }

@@ -1,0 +1,60 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { PgBoss } from 'pg-boss';
+import { forgetOldSessions } from './accounts/sessions.ts';
+import { forgetPastLimits } from './http/rate-limit.ts';
+import { forgetOldAnswers } from './orders/checkout.ts';
+import { reconcile } from './payments/reconcile.ts';
+import type { Shop } from './shop.ts';
+
+export type Jobs = { stop(): Promise<void> };
+
+type Job = { name: string; cron: string; atStart: boolean; run: (shop: Shop) => Promise<unknown> };
+
+const jobs: Job[] = [
+  { name: 'reconcile-payments', cron: '* * * * *', atStart: true, run: (shop) => reconcile(shop) },
+  { name: 'housekeeping', cron: '17 * * * *', atStart: false, run: tidyUp },
+];
+
+const STOP_LIMIT_MS = 12_000;
+
+/** What happens without anybody asking. Several processes may start this: each run goes to one of them. */
+export async function startJobs(
+  shop: Shop,
+  databaseUrl: string,
+  log: Pick<FastifyBaseLogger, 'error'>,
+): Promise<Jobs> {
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    schema: 'pgboss',
+    application_name: 'pasal-jobs',
+    max: 3,
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'background jobs are in trouble'));
+  await boss.start();
+  for (const { name, cron, atStart, run } of jobs) {
+    // One waiting and one running at most: after an outage, the missed runs do not pile up.
+    await boss.createQueue(name, {
+      policy: 'stately',
+      retryLimit: 0,
+      expireInSeconds: 300,
+      deleteAfterSeconds: 3600,
+    });
+    await boss.work(name, async () => {
+      try {
+        await run(shop);
+      } catch (error) {
+        log.error({ err: error }, `the job ${name} failed`);
+        throw error;
+      }
+    });
+    await boss.schedule(name, cron);
+    if (atStart) await boss.send(name);
+  }
+  return { stop: () => boss.stop({ graceful: true, timeout: STOP_LIMIT_MS }) };
+}
+
+async function tidyUp({ db }: Shop): Promise<void> {
+  await forgetOldSessions(db);
+  await forgetOldAnswers(db);
+  await forgetPastLimits(db);
+}
