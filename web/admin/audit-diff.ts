@@ -1,0 +1,40 @@
+import type { AuditEntry } from '#contract/audit.ts';
+
+export type Difference = { field: string; before?: string; after?: string };
+
+/** Bookkeeping that says nothing to a reader. */
+const silent = new Set(['version', 'updated_at', 'created_at', '_id', 'id']);
+
+/** What an entry changed, field by field, in words. */
+export function differencesIn({ before, after }: Pick<AuditEntry, 'before' | 'after'>): Difference[] {
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  return fields
+    .filter((field) => !silent.has(field))
+    .filter((field) => JSON.stringify(before?.[field]) !== JSON.stringify(after?.[field]))
+    .map((field) => ({
+      field: fieldName(field),
+      ...(before && field in before ? { before: valueText(before[field]) } : {}),
+      ...(after && field in after ? { after: valueText(after[field]) } : {}),
+    }));
+}
+
+/** 'freeShippingFrom', 'price_paisa' → 'Free shipping from', 'Price paisa' */
+export function fieldName(field: string): string {
+  const words = field
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/_/g, ' ')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function valueText(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'empty';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'number') return value.toLocaleString('en-IN', { maximumFractionDigits: 2 });
+  if (Array.isArray(value)) return value.length > 0 ? value.map(valueText).join(', ') : 'empty';
+  if (typeof value === 'object') {
+    const parts = Object.entries(value).map(([name, part]) => `${fieldName(name)}: ${valueText(part)}`);
+    return parts.join(', ');
+  }
+  return String(value);
+}

@@ -1,0 +1,51 @@
+import { computeTotals, formatRupees, paisaToRupees, rupeesToPaisa } from '#contract/money.ts';
+import type { SettingsChange, StoreSettings } from '#contract/settings.ts';
+
+export type SettingName = Exclude<keyof StoreSettings, 'version'>;
+/** What was typed, field by field; fields nobody touched are not in here. */
+export type SettingsDraft = Partial<Record<SettingName, string>>;
+
+const numbers = ['freeShippingFrom', 'shippingFee', 'taxRatePercent'] as const satisfies SettingName[];
+
+export function textOf(settings: StoreSettings, name: SettingName): string {
+  return String(settings[name]);
+}
+
+/** Only what differs from the stored settings. */
+export function changesIn(draft: SettingsDraft, settings: StoreSettings): SettingName[] {
+  const names = Object.keys(draft) as SettingName[];
+  return names.filter((name) =>
+    isNumber(name) ? Number(draft[name]) !== settings[name] : draft[name] !== settings[name],
+  );
+}
+
+export function changeOf(draft: SettingsDraft, names: SettingName[], version: number): SettingsChange {
+  const fields = names.map((name) => [name, isNumber(name) ? Number(draft[name]) : draft[name]]);
+  return { ...Object.fromEntries(fields), version };
+}
+
+function isNumber(name: SettingName): name is (typeof numbers)[number] {
+  return (numbers as readonly SettingName[]).includes(name);
+}
+
+/** What the typed numbers would mean for customers, or undefined while they are no numbers yet. */
+export function effectOf(value: (name: SettingName) => string): string[] | undefined {
+  const [from, fee, rate] = numbers.map((name) => toHundredths(value(name)));
+  if (from === undefined || fee === undefined || rate === undefined) return undefined;
+  const rates = { freeShippingFromPaisa: from, shippingFeePaisa: fee, taxRateBps: rate };
+  const rupees = (paisa: number) => formatRupees(paisaToRupees(paisa));
+  const example = Math.max(1000, Math.round((from * 0.8) / 100) * 100);
+  const totals = computeTotals([{ pricePaisa: example, quantity: 1 }], rates);
+  return [
+    from === 0 || fee === 0
+      ? 'Every order ships free.'
+      : `Free shipping from ${rupees(from)}, below that ${rupees(fee)}.`,
+    rate === 0 ? 'No tax is added.' : `Tax is ${rate / 100}% of the subtotal.`,
+    `A cart of ${rupees(example)} comes to ${rupees(totals.totalPaisa)}: shipping ${rupees(totals.shippingPaisa)}, tax ${rupees(totals.taxPaisa)}.`,
+  ];
+}
+
+function toHundredths(text: string): number | undefined {
+  const hundredths = text.trim() === '' ? undefined : rupeesToPaisa(Number(text));
+  return hundredths !== undefined && hundredths >= 0 ? hundredths : undefined;
+}
