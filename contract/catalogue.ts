@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Id, SearchText, Timestamp } from './envelope.ts';
+import { AdminPagination, Id, PageNumber, SearchText, Timestamp } from './envelope.ts';
 
 export const Category = Type.Object({
   _id: Id,
@@ -46,6 +46,7 @@ export type ProductSort = (typeof productSorts)[number];
 export const DEFAULT_SORT: ProductSort = 'created_at DESC';
 export const DEFAULT_PAGE_SIZE = 12;
 export const MAX_PAGE_SIZE = 100;
+export const MAX_STOCK = 1_000_000;
 export const HOME_FEATURED_LIMIT = 8;
 export const HOME_CATEGORY_LIMIT = 5;
 
@@ -61,8 +62,8 @@ export const ProductListQuery = Type.Object({
   ),
   featured: Type.Optional(Type.Union([Type.Boolean(), Type.Literal('')])),
   sort: Type.Optional(Type.Union([...productSorts.map((sort) => Type.Literal(sort)), Type.Literal('')])),
-  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE })),
+  page: Type.Optional(Type.Union([PageNumber, Type.Literal('')])),
+  limit: Type.Optional(Type.Union([Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE }), Type.Literal('')])),
 });
 export type ProductListQuery = Static<typeof ProductListQuery>;
 
@@ -112,7 +113,7 @@ export const ProductInput = Type.Object({
   description: Type.Optional(Type.String({ maxLength: 5000 })),
   price: Type.Number({ minimum: 0, maximum: 1_000_000_000 }),
   categoryId: Id,
-  stock: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
+  stock: Type.Integer({ minimum: 0, maximum: MAX_STOCK }),
   image: Type.Optional(ImageAddress),
   images: Type.Optional(Type.Array(ImageAddress, { maxItems: 12 })),
   highlights: Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { maxItems: 12 })),
@@ -120,9 +121,16 @@ export const ProductInput = Type.Object({
 });
 export type ProductInput = Static<typeof ProductInput>;
 
-/** `version` is the one the editor saw; when the product has moved on, nothing is overwritten (409). */
+/**
+ * `version` is the one the editor saw; when the product has moved on, nothing is overwritten (409). `stockBefore` is the
+ * stock the editor saw: then `stock` minus that is added, and what was sold meanwhile stays sold.
+ */
 export const ProductChange = Type.Partial(
-  Type.Object({ ...ProductInput.properties, version: Type.Integer({ minimum: 1 }) }),
+  Type.Object({
+    ...ProductInput.properties,
+    version: Type.Integer({ minimum: 1 }),
+    stockBefore: ProductInput.properties.stock,
+  }),
 );
 export type ProductChange = Static<typeof ProductChange>;
 
@@ -139,9 +147,12 @@ export type CategoryChange = Static<typeof CategoryChange>;
 export const CategoryAnswer = Type.Object({ category: Category });
 
 export const StockAdjustmentInput = Type.Object({
-  delta: Type.Integer({ minimum: -1_000_000, maximum: 1_000_000 }),
+  delta: Type.Integer({ minimum: -MAX_STOCK, maximum: MAX_STOCK }),
   note: Type.Optional(Type.String({ maxLength: 500 })),
 });
+export type StockAdjustmentInput = Static<typeof StockAdjustmentInput>;
+
+export const StockHistoryQuery = Type.Object({ page: Type.Optional(PageNumber) });
 
 export const StockMovement = Type.Object({
   _id: Id,
@@ -157,4 +168,6 @@ export type StockMovement = Static<typeof StockMovement>;
 export const StockHistoryAnswer = Type.Object({
   movements: Type.Array(StockMovement),
   stock: Type.Integer(),
+  pagination: AdminPagination,
 });
+export type StockHistoryAnswer = Static<typeof StockHistoryAnswer>;

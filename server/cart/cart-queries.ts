@@ -95,3 +95,7 @@ export async function countLinesOf(db: Database, userId: string, productIds: str
     .executeTakeFirstOrThrow();
   return count;
 }
+
+export async function deleteLinesOfProduct(tx: Transaction, productId: string): Promise<void> {
+  await tx.deleteFrom('cart_items').where('product_id', '=', productId).execute();
+}

@@ -12,6 +12,7 @@ import {
   countLinesOf,
   deleteCartLines,
   deleteLine,
+  deleteLinesOfProduct,
   selectCartLines,
   selectObstacles,
   setLineQuantity,
@@ -126,4 +127,9 @@ export async function hasAnyInCart(tx: Transaction, userId: string, productIds: 
 
 function notInCart(): ShopError {
   return new ShopError(404, 'This product is not in your cart');
+}
+
+/** A product that leaves the shop leaves the carts too. */
+export function removeFromEveryCart(tx: Transaction, productId: string): Promise<void> {
+  return deleteLinesOfProduct(tx, productId);
 }

@@ -1,3 +1,217 @@
+import {
+  CategoryAnswer,
+  CategoryChange,
+  CategoryInput,
+  CategoryListAnswer,
+  ProductAnswer,
+  ProductChange,
+  ProductInput,
+  StockAdjustmentInput,
+  StockHistoryAnswer,
+  StockHistoryQuery,
+} from '#contract/catalogue.ts';
+import { Done, done, Failure, IdParams, Success, success } from '#contract/envelope.ts';
+import { messages } from '#contract/messages.ts';
+import { notFound } from '#server/http/errors.ts';
+import { rateLimit, writesByUser } from '#server/http/rate-limit.ts';
+import { currentUser, requireAdmin } from '#server/http/session.ts';
 import type { App, Shop } from '#server/shop.ts';
+import { findProduct, listCategories } from './catalogue.ts';
+import { changeCategory, createCategory, deleteCategory } from './category-admin.ts';
+import { changeProduct, createProduct, deleteProduct } from './product-admin.ts';
+import { adjustStock, readStockHistory } from './stock.ts';
 
-export function catalogueAdminRoutes(_app: App, _shop: Shop): void {}
+const security = [{ token: [] }];
+
+export function catalogueAdminRoutes(app: App, shop: Shop): void {
+  productRoutes(app, shop);
+  stockRoutes(app, shop);
+  categoryRoutes(app, shop);
+}
+
+function productRoutes(app: App, shop: Shop): void {
+  const { db } = shop;
+  const guarded = { tags: ['Admin: products'], security };
+  const writing = { onRequest: requireAdmin(db), preHandler: rateLimit(shop, writesByUser) };
+
+  app.post(
+    '/admin/products',
+    {
+      schema: {
+        ...guarded,
+        summary: 'Put a product on sale',
+        body: ProductInput,
+        response: { 201: Success(ProductAnswer), '4xx': Failure },
+      },
+      ...writing,
+    },
+    async (request, reply) => {
+      const id = await db
+        .transaction()
+        .execute((tx) => createProduct(tx, currentUser(request), request.body));
+      return reply.status(201).send(success({ product: await productNow(shop, id) }));
+    },
+  );
+
+  app.put(
+    '/admin/products/:id',
+    {
+      schema: {
+        ...guarded,
+        summary: 'Change what is given of a product; with a version, only if nobody else has',
+        params: IdParams,
+        body: ProductChange,
+        response: { 200: Success(ProductAnswer), '4xx': Failure },
+      },
+      ...writing,
+    },
+    async (request) => {
+      const { id } = request.params;
+      await db.transaction().execute((tx) => changeProduct(tx, currentUser(request), id, request.body));
+      return success({ product: await productNow(shop, id) });
+    },
+  );
+
+  app.delete(
+    '/admin/products/:id',
+    {
+      schema: {
+        ...guarded,
+        summary: 'Take a product off the shop; its orders stay',
+        params: IdParams,
+        response: { 200: Done, '4xx': Failure },
+      },
+      ...writing,
+    },
+    async (request) => {
+      await db.transaction().execute((tx) => deleteProduct(tx, currentUser(request), request.params.id));
+      return done(messages.productDeleted);
+    },
+  );
+}
+
+function stockRoutes(app: App, shop: Shop): void {
+  const { db } = shop;
+  const guarded = { tags: ['Admin: products'], security };
+
+  app.get(
+    '/admin/products/:id/stock',
+    {
+      schema: {
+        ...guarded,
+        summary: 'Every movement of the stock, newest first',
+        params: IdParams,
+        querystring: StockHistoryQuery,
+        response: { 200: Success(StockHistoryAnswer), '4xx': Failure },
+      },
+      onRequest: requireAdmin(db),
+    },
+    async ({ params, query }) => success(await readStockHistory(db, params.id, query.page ?? 1)),
+  );
+
+  app.post(
+    '/admin/products/:id/stock',
+    {
+      schema: {
+        ...guarded,
+        summary: 'Add to the stock, or take out of it, with a note',
+        params: IdParams,
+        body: StockAdjustmentInput,
+        response: { 200: Success(ProductAnswer), '4xx': Failure },
+      },
+      onRequest: requireAdmin(db),
+      preHandler: rateLimit(shop, writesByUser),
+    },
+    async (request) => {
+      const { id } = request.params;
+      await db.transaction().execute((tx) => adjustStock(tx, currentUser(request), id, request.body));
+      return success({ product: await productNow(shop, id) });
+    },
+  );
+}
+
+function categoryRoutes(app: App, shop: Shop): void {
+  const { db } = shop;
+  const guarded = { tags: ['Admin: categories'], security };
+  const writing = { onRequest: requireAdmin(db), preHandler: rateLimit(shop, writesByUser) };
+
+  app.get(
+    '/admin/categories',
+    {
+      schema: {
+        ...guarded,
+        summary: 'All categories, with how many products each has',
+        response: { 200: Success(CategoryListAnswer), '4xx': Failure },
+      },
+      onRequest: requireAdmin(db),
+    },
+    async () => success({ categories: await listCategories(db) }),
+  );
+
+  app.post(
+    '/admin/categories',
+    {
+      schema: {
+        ...guarded,
+        summary: 'Add a category',
+        body: CategoryInput,
+        response: { 201: Success(CategoryAnswer), '4xx': Failure },
+      },
+      ...writing,
+    },
+    async (request, reply) => {
+      const id = await db
+        .transaction()
+        .execute((tx) => createCategory(tx, currentUser(request), request.body));
+      return reply.status(201).send(success({ category: await categoryNow(shop, id) }));
+    },
+  );
+
+  app.put(
+    '/admin/categories/:id',
+    {
+      schema: {
+        ...guarded,
+        summary: 'Change what is given of a category',
+        params: IdParams,
+        body: CategoryChange,
+        response: { 200: Success(CategoryAnswer), '4xx': Failure },
+      },
+      ...writing,
+    },
+    async (request) => {
+      const { id } = request.params;
+      await db.transaction().execute((tx) => changeCategory(tx, currentUser(request), id, request.body));
+      return success({ category: await categoryNow(shop, id) });
+    },
+  );
+
+  app.delete(
+    '/admin/categories/:id',
+    {
+      schema: {
+        ...guarded,
+        summary: 'Delete a category that has no products',
+        params: IdParams,
+        response: { 200: Done, '4xx': Failure },
+      },
+      ...writing,
+    },
+    async (request) => {
+      await db.transaction().execute((tx) => deleteCategory(tx, currentUser(request), request.params.id));
+      return done(messages.categoryDeleted);
+    },
+  );
+}
+
+async function productNow({ db }: Shop, id: string) {
+  const product = await findProduct(db, id);
+  if (!product) throw notFound('Product');
+  return product;
+}
+
+async function categoryNow({ db }: Shop, id: string) {
+  const category = (await listCategories(db)).find(({ _id }) => _id === id.toLowerCase());
+  if (!category) throw notFound('Category');
+  return category;
+}

@@ -1,0 +1,39 @@
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Transaction } from '#database/connect.ts';
+import type { Categories } from '#database/tables.ts';
+
+export async function lockCategory(tx: Transaction, id: string) {
+  return await tx
+    .selectFrom('categories')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function insertCategory(tx: Transaction, category: Insertable<Categories>): Promise<string> {
+  const { id } = await tx.insertInto('categories').values(category).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateCategoryRow(
+  tx: Transaction,
+  id: string,
+  columns: Updateable<Categories>,
+): Promise<void> {
+  await tx
+    .updateTable('categories')
+    .set({ ...columns, updated_at: sql<Date>`clock_timestamp()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function countProductsIn(tx: Transaction, categoryId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('product_listing')
+    .where('category_id', '=', categoryId)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -1,0 +1,83 @@
+import type { CategoryChange, CategoryInput } from '#contract/catalogue.ts';
+import type { Transaction } from '#database/connect.ts';
+import { type Actor, recordAudit } from '#server/audit/audit.ts';
+import { conflict, notFound } from '#server/http/errors.ts';
+import {
+  countProductsIn,
+  insertCategory,
+  lockCategory,
+  updateCategoryRow,
+} from './category-admin-queries.ts';
+
+const UNIQUE_VIOLATION = '23505';
+
+export async function createCategory(tx: Transaction, admin: Actor, input: CategoryInput): Promise<string> {
+  const columns = {
+    name: input.name.trim(),
+    description: input.description?.trim() ?? '',
+    image: input.image?.trim() ?? '',
+  };
+  const id = await refusingDuplicates(columns.name, () => insertCategory(tx, columns));
+  await recordAudit(tx, admin, {
+    action: 'category.create',
+    entity: 'category',
+    entityId: id,
+    before: null,
+    after: columns,
+  });
+  return id;
+}
+
+export async function changeCategory(
+  tx: Transaction,
+  admin: Actor,
+  id: string,
+  change: CategoryChange,
+): Promise<void> {
+  const category = await lockCategory(tx, id);
+  if (!category) throw notFound('Category');
+  const before = { name: category.name, description: category.description, image: category.image };
+  const after = {
+    name: change.name?.trim() ?? before.name,
+    description: change.description?.trim() ?? before.description,
+    image: change.image?.trim() ?? before.image,
+  };
+  if (JSON.stringify(before) === JSON.stringify(after)) return;
+  await refusingDuplicates(after.name, () => updateCategoryRow(tx, category.id, after));
+  await recordAudit(tx, admin, {
+    action: 'category.update',
+    entity: 'category',
+    entityId: category.id,
+    before,
+    after,
+  });
+}
+
+/** Like a product, it only leaves the shop: what was sold under it keeps its name. */
+export async function deleteCategory(tx: Transaction, admin: Actor, id: string): Promise<void> {
+  const category = await lockCategory(tx, id);
+  if (!category) throw notFound('Category');
+  const count = await countProductsIn(tx, category.id);
+  if (count > 0) {
+    throw conflict(
+      `This category still has ${count === 1 ? '1 product' : `${count} products`}. Move or delete ${count === 1 ? 'it' : 'them'} first.`,
+    );
+  }
+  await updateCategoryRow(tx, category.id, { deleted_at: new Date() });
+  await recordAudit(tx, admin, {
+    action: 'category.delete',
+    entity: 'category',
+    entityId: category.id,
+    before: { name: category.name, description: category.description, image: category.image },
+    after: null,
+  });
+}
+
+async function refusingDuplicates<T>(name: string, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error;
+    throw conflict(`There is already a category named '${name}'.`);
+  }
+}

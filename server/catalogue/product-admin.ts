@@ -1,0 +1,153 @@
+import type { ProductChange, ProductInput } from '#contract/catalogue.ts';
+import { paisaToRupees, rupeesToPaisa } from '#contract/money.ts';
+import type { Transaction } from '#database/connect.ts';
+import { recordAudit } from '#server/audit/audit.ts';
+import { removeFromEveryCart } from '#server/cart/cart.ts';
+import { badRequest, conflict, notFound } from '#server/http/errors.ts';
+import { holdCategory, insertProduct, lockProduct, updateProductRow } from './product-admin-queries.ts';
+import { moveStock, type StockKeeper } from './stock.ts';
+
+type ProductBefore = NonNullable<Awaited<ReturnType<typeof lockProduct>>>;
+
+export async function createProduct(
+  tx: Transaction,
+  admin: StockKeeper,
+  input: ProductInput,
+): Promise<string> {
+  const category = await requireCategory(tx, input.categoryId);
+  const columns = {
+    category_id: input.categoryId,
+    name: input.name.trim(),
+    description: input.description?.trim() ?? '',
+    price_paisa: paisaOf(input.price),
+    featured: input.featured ?? false,
+    images: withoutEmpty(input.images ?? [input.image ?? '']),
+    highlights: withoutEmpty(input.highlights ?? []),
+  };
+  const id = await insertProduct(tx, columns);
+  await moveStock(tx, admin, { productId: id, delta: input.stock, reason: 'initial' });
+  await recordAudit(tx, admin, {
+    action: 'product.create',
+    entity: 'product',
+    entityId: id,
+    before: null,
+    after: { ...auditable(columns), category, stock: input.stock },
+  });
+  return id;
+}
+
+/** Only what is given changes. Stock goes through the ledger, under the lock that sales take too. */
+export async function changeProduct(
+  tx: Transaction,
+  admin: StockKeeper,
+  id: string,
+  change: ProductChange,
+): Promise<void> {
+  const product = await lockProduct(tx, id);
+  if (!product) throw notFound('Product');
+  if (change.version !== undefined && change.version !== product.version) {
+    throw conflict(
+      'Somebody else changed this product meanwhile, so nothing was saved. Load it again and repeat your change.',
+    );
+  }
+  if (change.categoryId !== undefined) await requireCategory(tx, change.categoryId);
+
+  const columns = changedColumns(product, change);
+  const delta = stockDelta(product.stock, change);
+  if (Object.keys(columns).length === 0 && delta === 0) return;
+  await updateProductRow(tx, product.id, columns);
+  await moveStock(tx, admin, { productId: product.id, delta, reason: 'adjustment' });
+  const changed = Object.keys(columns) as (keyof typeof columns)[];
+  const before = Object.fromEntries(changed.map((name) => [name, product[name]]));
+  const stock = (value: number) => (delta === 0 ? {} : { stock: value });
+  await recordAudit(tx, admin, {
+    action: 'product.update',
+    entity: 'product',
+    entityId: product.id,
+    before: { name: product.name, ...auditable(before), ...stock(product.stock) },
+    after: { name: product.name, ...auditable(columns), ...stock(product.stock + delta) },
+  });
+}
+
+type Editable = Pick<
+  ProductBefore,
+  'category_id' | 'name' | 'description' | 'price_paisa' | 'featured' | 'images' | 'highlights'
+>;
+
+function changedColumns(product: ProductBefore, change: ProductChange): Partial<Editable> {
+  const asked: Partial<Editable> = {
+    category_id: change.categoryId?.toLowerCase(),
+    name: change.name?.trim(),
+    description: change.description?.trim(),
+    price_paisa: change.price === undefined ? undefined : paisaOf(change.price),
+    featured: change.featured,
+    images: imagesAfter(product.images, change),
+    highlights: change.highlights && withoutEmpty(change.highlights),
+  };
+  return Object.fromEntries(
+    Object.entries(asked).filter(
+      ([name, value]) => value !== undefined && !isSame(value, product[name as keyof Editable]),
+    ),
+  );
+}
+
+/** The form's single picture is the first of the gallery; the others stay behind it. */
+function imagesAfter(images: string[], change: ProductChange): string[] | undefined {
+  if (change.images) return withoutEmpty(change.images);
+  if (change.image === undefined) return undefined;
+  return withoutEmpty([change.image, ...images.slice(1)]);
+}
+
+function stockDelta(stock: number, change: ProductChange): number {
+  if (change.stock === undefined) return 0;
+  return change.stock - (change.stockBefore ?? stock);
+}
+
+/** It leaves the shop and every cart; its orders keep their lines. */
+export async function deleteProduct(tx: Transaction, admin: StockKeeper, id: string): Promise<void> {
+  const product = await lockProduct(tx, id);
+  if (!product) throw notFound('Product');
+  await updateProductRow(tx, product.id, { deleted_at: new Date() });
+  await removeFromEveryCart(tx, product.id);
+  await recordAudit(tx, admin, {
+    action: 'product.delete',
+    entity: 'product',
+    entityId: product.id,
+    before: { ...auditable(product), stock: product.stock },
+    after: null,
+  });
+}
+
+async function requireCategory(tx: Transaction, id: string): Promise<string> {
+  const name = await holdCategory(tx, id);
+  if (name === undefined) throw badRequest('categoryId must be the id of an existing category');
+  return name;
+}
+
+function paisaOf(price: number): number {
+  const paisa = rupeesToPaisa(price);
+  if (paisa === undefined) throw badRequest('price must have at most 2 decimals');
+  return paisa;
+}
+
+function withoutEmpty(texts: string[]): string[] {
+  return texts.map((text) => text.trim()).filter((text) => text !== '');
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+/** As the owner reads it: rupees, and the words of the form. */
+function auditable({ price_paisa, category_id, ...columns }: Partial<Editable>): object {
+  const { name, description, featured, images, highlights } = columns;
+  return {
+    ...(name === undefined ? {} : { name }),
+    ...(description === undefined ? {} : { description }),
+    ...(price_paisa === undefined ? {} : { price: paisaToRupees(price_paisa) }),
+    ...(category_id === undefined ? {} : { categoryId: category_id }),
+    ...(featured === undefined ? {} : { featured }),
+    ...(images === undefined ? {} : { images }),
+    ...(highlights === undefined ? {} : { highlights }),
+  };
+}
