@@ -73,3 +73,16 @@ async function send(
 export function messageOf(error: unknown, fallback: string): string {
   return error instanceof ApiError ? error.message : fallback;
 }
+
+export function isUnreachable(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 0;
+}
+
+/** The server said no: what was asked for has certainly not happened. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500;
+}
+
+export function isLoggedOut(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401;
+}

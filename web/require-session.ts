@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { ApiError } from './api.ts';
+import { isLoggedOut } from './api.ts';
 import { loadSession } from './load-session.ts';
 import { loginPath } from './next-path.ts';
 import type { Session } from './session.ts';
@@ -14,7 +14,7 @@ export async function asMember<Result>(
   try {
     return await work(session);
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) throw redirect(loginPath(request.url));
+    if (isLoggedOut(error)) throw redirect(loginPath(request.url));
     throw error;
   }
 }

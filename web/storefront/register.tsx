@@ -1,3 +1,80 @@
-export default function Register() {
-  return <h1>Register</h1>;
+import { Link, useLocation } from 'react-router';
+import { messages } from '#contract/messages.ts';
+import { useStayInStep } from '#web/stay-in-step.ts';
+import { TextField } from '#web/ui/field.tsx';
+import type { Route } from './+types/register.ts';
+import { AccountForm } from './account-form.tsx';
+import { enter, leaveIfLoggedIn, refuse } from './enter.ts';
+import { privateMeta } from './screen.tsx';
+
+/** As in contract/accounts.ts, whose schemas stay out of the browser. */
+const MIN_PASSWORD_LENGTH = 6;
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Sign Up', matches);
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await leaveIfLoggedIn(request);
+  return null;
+}
+clientLoader.hydrate = true as const;
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const form = await request.formData();
+  const text = (name: string) => String(form.get(name) ?? '');
+  const password = text('password');
+  if (password !== text('confirmPassword')) return refuse(messages.passwordsDoNotMatch);
+  if ([...password].length < MIN_PASSWORD_LENGTH) return refuse(messages.passwordTooShort);
+  const input = { name: text('name').trim(), email: text('email').trim(), password };
+  return enter(request, '/auth/register', input, messages.registrationSuccessful);
+}
+
+export default function Register({ actionData }: Route.ComponentProps) {
+  const { search } = useLocation();
+  useStayInStep();
+  return (
+    <AccountForm
+      title="Create your account"
+      intro={
+        <>
+          Already have one?{' '}
+          <Link to={`/login${search}`} className="text-link underline">
+            Login
+          </Link>
+        </>
+      }
+      error={actionData?.error}
+      submit="Sign Up"
+      submitting="Creating your account…"
+    >
+      <TextField label="Name" name="name" autoComplete="name" required maxLength={100} />
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        maxLength={254}
+      />
+      <TextField
+        label="Password"
+        name="password"
+        type="password"
+        hint={`At least ${MIN_PASSWORD_LENGTH} characters`}
+        autoComplete="new-password"
+        required
+        maxLength={200}
+      />
+      <TextField
+        label="Confirm password"
+        name="confirmPassword"
+        type="password"
+        autoComplete="new-password"
+        required
+        maxLength={200}
+      />
+    </AccountForm>
+  );
 }

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { useHydrated } from '#web/hydrated.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+
+type AccountFormProps = {
+  title: string;
+  intro: ReactNode;
+  error: string | undefined;
+  submit: string;
+  submitting: string;
+  children: ReactNode;
+  below?: ReactNode;
+};
+
+/** The card that /login and /register share. Fields keep what was typed, whatever the answer. */
+export function AccountForm({ title, intro, error, submit, submitting, children, below }: AccountFormProps) {
+  const isBusy = useNavigation().state !== 'idle';
+  const isReady = useHydrated();
+  return (
+    <div className="mx-auto w-full max-w-md px-4 py-10 sm:py-16">
+      <h1 className="text-center font-bold text-2xl tracking-tight sm:text-3xl">{title}</h1>
+      <p className="mt-2 mb-8 text-center text-ink-soft">{intro}</p>
+      <Form
+        method="post"
+        id="account"
+        className="flex flex-col gap-4 rounded-card border border-line bg-surface p-5 sm:p-7"
+      >
+        {error && !isBusy && (
+          <Notice tone="danger" alert>
+            {error}
+          </Notice>
+        )}
+        {children}
+        <Button
+          type="submit"
+          size="large"
+          busy={isBusy}
+          disabled={!isReady}
+          className={isReady ? 'mt-2' : 'mt-2 disabled:opacity-100'}
+        >
+          {isBusy ? submitting : submit}
+        </Button>
+      </Form>
+      {below}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { cx } from '#web/ui/class-names.ts';
+import { Price } from '#web/ui/price.tsx';
+
+type AmountsProps = {
+  /** As the server worked them out; nothing is added up here. */
+  amounts: { subtotal: number; shipping: number; tax: number; total: number };
+  itemCount?: number;
+  taxRatePercent?: number;
+  updating?: boolean;
+};
+
+export function Amounts({ amounts, itemCount, taxRatePercent, updating }: AmountsProps) {
+  const items = itemCount === undefined ? '' : ` (${itemCount} ${itemCount === 1 ? 'item' : 'items'})`;
+  return (
+    <dl
+      aria-live="polite"
+      aria-busy={updating}
+      className={cx('flex flex-col gap-2.5 transition-opacity duration-150', updating && 'opacity-55')}
+    >
+      <Row label={`Subtotal${items}`}>
+        <Price amount={amounts.subtotal} />
+      </Row>
+      <Row label="Shipping">
+        {amounts.shipping === 0 ? (
+          <span className="font-medium text-success">Free</span>
+        ) : (
+          <Price amount={amounts.shipping} />
+        )}
+      </Row>
+      <Row label={taxRatePercent === undefined ? 'Tax' : `Tax (${taxRatePercent}%)`}>
+        <Price amount={amounts.tax} />
+      </Row>
+      <div className="mt-1 flex items-baseline justify-between gap-4 border-line border-t pt-4 font-semibold text-lg">
+        <dt>Total</dt>
+        <dd>
+          <Price amount={amounts.total} />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function Row({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="text-ink-soft">{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

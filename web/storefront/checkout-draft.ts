@@ -1,0 +1,61 @@
+import type { PaymentMethod } from '#contract/order-statuses.ts';
+import { CHECKOUT_DRAFT_KEY } from '#web/log-out.ts';
+import { type AddressDraft, addressRules } from './checkout-form.ts';
+
+/** What was typed, and the attempt that was made with it. Survives errors, reloads and a trip to the wallet. */
+export type CheckoutDraft = {
+  userId: string;
+  address: AddressDraft;
+  paymentMethod: PaymentMethod;
+  attempt?: Attempt;
+};
+
+/** One wish to buy: sending it again, after a lost answer or a second click, must not buy twice. */
+export type Attempt = { key: string; wish: string };
+
+export function readDraft(userId: string): CheckoutDraft | undefined {
+  try {
+    const draft: CheckoutDraft | null = JSON.parse(sessionStorage.getItem(CHECKOUT_DRAFT_KEY) ?? 'null');
+    return draft?.userId === userId ? draft : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The draft as the form now stands. */
+export function draftOf(form: FormData, userId: string): CheckoutDraft {
+  const address = addressRules.map(({ name }) => [name, String(form.get(name) ?? '')]);
+  return {
+    userId,
+    address: Object.fromEntries(address),
+    paymentMethod: form.get('paymentMethod') === 'cash' ? 'cash' : 'khalti',
+    attempt: readDraft(userId)?.attempt,
+  };
+}
+
+export function storeDraft(draft: CheckoutDraft): void {
+  sessionStorage.setItem(CHECKOUT_DRAFT_KEY, JSON.stringify(draft));
+}
+
+export function forgetDraft(): void {
+  sessionStorage.removeItem(CHECKOUT_DRAFT_KEY);
+}
+
+/** The attempt for this wish: the last one if nothing about it has changed, else a new one. */
+export function attemptFor(draft: CheckoutDraft | undefined, wish: unknown): Attempt {
+  const text = JSON.stringify(wish);
+  return draft?.attempt?.wish === text ? draft.attempt : { key: newKey(), wish: text };
+}
+
+/** Not `randomUUID`, which a browser keeps from pages without HTTPS. */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+}
+
+/** The payment has ended, one way or the other: the next one is another. The address stays for it. */
+export function endAttempt(userId: string): void {
+  const draft = readDraft(userId);
+  if (draft) storeDraft({ ...draft, attempt: undefined });
+}

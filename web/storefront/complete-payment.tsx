@@ -1,0 +1,10 @@
+import { ButtonLink } from '#web/ui/button.tsx';
+
+/** Back to the wallet's page, where this order still waits to be paid. */
+export function CompletePayment({ url, className }: { url: string; className?: string }) {
+  return (
+    <ButtonLink to={url} reloadDocument className={className}>
+      Complete payment
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,57 @@
+import type { User } from '#contract/accounts.ts';
+import type { CartAnswer } from '#contract/cart.ts';
+import type { OrderInput, ShippingAddressInput } from '#contract/orders.ts';
+import type { InitiatePaymentAnswer, InitiatePaymentInput } from '#contract/payments.ts';
+import { callApi, callApiWhole } from '#web/api.ts';
+import { attemptFor, type CheckoutDraft, storeDraft } from './checkout-draft.ts';
+
+type Purchase = { user: User; draft: CheckoutDraft; cart: CartAnswer; address: ShippingAddressInput };
+
+/** Cash on delivery: the order is placed with this call. */
+export async function placeCashOrder({ draft, cart, address }: Purchase): Promise<void> {
+  const order: OrderInput = {
+    items: itemsOf(cart),
+    shippingAddress: address,
+    paymentMethod: 'cash',
+    paymentStatus: 'pending',
+  };
+  const attempt = attemptFor(draft, order);
+  storeDraft({ ...draft, attempt });
+  await callApi('POST', '/orders', order, { headers: { 'idempotency-key': attempt.key } });
+}
+
+/** The wallet: the order waits for its payment, and the answer says where that is made. */
+export async function startPayment({ user, draft, cart, address }: Purchase): Promise<string> {
+  const payment: InitiatePaymentInput = {
+    items: itemsOf(cart),
+    shippingAddress: address,
+    paymentMethod: 'khalti',
+    amount: Math.round(cart.totals.total * 100),
+    return_url: `${location.origin}/api/orders/payment/verify`,
+    website_url: location.origin,
+    purchase_order_name: purchaseName(cart),
+    customer_info: {
+      name: address.fullName,
+      email: user.email,
+      ...(address.phone ? { phone: address.phone } : {}),
+    },
+  };
+  const attempt = attemptFor(draft, payment);
+  storeDraft({ ...draft, attempt });
+  const answer = await callApiWhole<Partial<InitiatePaymentAnswer>>('POST', '/orders/initiate-payment', {
+    ...payment,
+    purchase_order_id: attempt.key,
+  });
+  if (!answer.payment_url) throw new Error('The answer has no payment address');
+  return answer.payment_url;
+}
+
+function itemsOf({ cartItems }: CartAnswer): OrderInput['items'] {
+  return cartItems.map((item) => ({ product_id: item.product_id._id, quantity: item.quantity }));
+}
+
+function purchaseName({ cartItems }: CartAnswer): string {
+  const first = cartItems[0]?.product_id.name ?? '';
+  const more = cartItems.length - 1;
+  return `${first.slice(0, 150)}${more > 0 ? ` and ${more} more` : ''}`;
+}
