@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import type { Category } from '#contract/catalogue.ts';
-import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextArea, TextField } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import type { CategoryWrite } from './category-writes.ts';
 import { absolute, relative } from './product-draft.ts';
 import { UnsavedGuard } from './unsaved-guard.tsx';
@@ -32,8 +32,16 @@ export function CategoryForm({ category, isNew, onClose }: CategoryFormProps) {
   return (
     <Dialog title={isNew ? 'Add New Category' : 'Edit Category'} open onClose={onClose}>
       <form onSubmit={save} className="grid gap-5">
-        {!isNew && !id && <Alert>This category does not exist any more.</Alert>}
-        {problem && <Alert>{problem}</Alert>}
+        {!isNew && !id && (
+          <Notice tone="danger" alert>
+            This category does not exist any more.
+          </Notice>
+        )}
+        {problem && (
+          <Notice tone="danger" alert>
+            {problem}
+          </Notice>
+        )}
         <TextField
           label="Category Name"
           required

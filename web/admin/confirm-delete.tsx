@@ -1,6 +1,6 @@
 import type { SubmitTarget } from 'react-router';
-import { Alert } from '#web/ui/alert.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { useWrite } from './write.ts';
 
 type ConfirmDeleteProps<Write> = {
@@ -30,7 +30,11 @@ export function ConfirmDelete<Write extends SubmitTarget>({
         <div className="grid gap-3">
           <p>{question}</p>
           <p className="break-words font-medium">{name}</p>
-          {problem && <Alert>{problem}</Alert>}
+          {problem && (
+            <Notice tone="danger" alert>
+              {problem}
+            </Notice>
+          )}
         </div>
       }
       confirm="Delete"

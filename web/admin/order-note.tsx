@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import type { OrderWrite } from './order-writes.ts';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 import { useWrite } from './write.ts';
@@ -19,7 +19,11 @@ export function OrderNote({ id, note }: { id: string; note: string }) {
 
   return (
     <form onSubmit={save} className="grid gap-3">
-      {problem && <Alert>{problem}</Alert>}
+      {problem && (
+        <Notice tone="danger" alert>
+          {problem}
+        </Notice>
+      )}
       <TextArea
         label="Note"
         hideLabel

@@ -2,10 +2,10 @@ import { History } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import type { Category, Product } from '#contract/catalogue.ts';
-import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Checkbox, SelectField, TextArea, TextField } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { ImageList } from './image-list.tsx';
 import {
   changedLabels,
@@ -53,21 +53,23 @@ export function ProductForm({ product: current, isNew, categories, onClose }: Pr
     event.preventDefault();
     if (busy) return;
     if (!base) return void send({ intent: 'create', input: inputOf(draft) });
-    void send({
-      intent: 'update',
-      id: base._id,
-      change: { ...changeOf(draft, baseDraft), version: base.version },
-    });
+    const change = changeOf(draft, baseDraft);
+    const seen = { version: base.version, ...('stock' in change ? { stockBefore: base.stock } : {}) };
+    void send({ intent: 'update', id: base._id, change: { ...change, ...seen } });
   }
 
   return (
     <Dialog title={isNew ? 'Add New Product' : 'Edit Product'} open onClose={onClose} wide>
       <form onSubmit={save} className="grid gap-5">
-        {!isNew && !base && <Alert>This product does not exist any more.</Alert>}
+        {!isNew && !base && (
+          <Notice tone="danger" alert>
+            This product does not exist any more.
+          </Notice>
+        )}
         {base && !current && (
-          <Alert tone="warning">
+          <Notice tone="warning" alert>
             Somebody has deleted this product meanwhile. What you typed is still here.
-          </Alert>
+          </Notice>
         )}
         {isStale && (
           <Conflict
@@ -77,7 +79,11 @@ export function ProductForm({ product: current, isNew, categories, onClose }: Pr
             onKeep={() => startFrom(keepTyped(draft, baseDraft, draftOf(current)))}
           />
         )}
-        {problem && !isStale && <Alert>{problem}</Alert>}
+        {problem && !isStale && (
+          <Notice tone="danger" alert>
+            {problem}
+          </Notice>
+        )}
         <TextField
           label="Product Name"
           required
@@ -178,7 +184,7 @@ type ConflictProps = {
 
 function Conflict({ sentence, changed, onReload, onKeep }: ConflictProps) {
   return (
-    <Alert tone="warning">
+    <Notice tone="warning" alert>
       <p className="font-medium">{sentence ?? 'Somebody else has changed this product meanwhile.'}</p>
       <p className="mt-1">
         {changed.length > 0 ? `Changed by somebody else: ${changed.join(', ')}. ` : ''}
@@ -192,6 +198,6 @@ function Conflict({ sentence, changed, onReload, onKeep }: ConflictProps) {
           Keep what I typed
         </Button>
       </div>
-    </Alert>
+    </Notice>
   );
 }

@@ -1,7 +1,7 @@
 import { PackageSearch, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useNavigation, useRevalidator, useSearchParams } from 'react-router';
-import type { Category, Product, ProductListAnswer, StockMovement } from '#contract/catalogue.ts';
+import type { Category, Product, ProductListAnswer } from '#contract/catalogue.ts';
 import { messages } from '#contract/messages.ts';
 import { ApiError, callApi } from '#web/api.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -20,7 +20,7 @@ import { ProductForm } from './product-form.tsx';
 import { ProductTable } from './product-table.tsx';
 import { firstPage, type ProductWrite, writeProduct } from './product-writes.ts';
 import { SearchBox } from './search-box.tsx';
-import { StockHistory } from './stock-history.tsx';
+import { loadStock, StockHistory } from './stock-history.tsx';
 
 const TITLE = 'Products Management';
 const FETCH_FAILED = 'Failed to fetch products';
@@ -34,7 +34,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
     const [list, form, stock] = await Promise.all([
       loadList(params, request.signal),
       loadForm(params),
-      loadStock(params.get('stock')),
+      loadStockForm(params.get('stock')),
     ]);
     return { ...list, form, stock };
   });
@@ -47,7 +47,7 @@ export function clientAction({ request }: Route.ClientActionArgs) {
 function loadList(params: URLSearchParams, signal: AbortSignal) {
   const query = new URLSearchParams({
     search: params.get('search') ?? '',
-    page: params.get('page') ?? '1',
+    page: params.get('page') ?? '',
     limit: PAGE_SIZE,
   });
   return callApi<ProductListAnswer>('GET', `/products?${query}`, undefined, { signal });
@@ -64,13 +64,10 @@ async function loadForm(params: URLSearchParams) {
   return { id, product, categories };
 }
 
-async function loadStock(id: string | null) {
+async function loadStockForm(id: string | null) {
   if (!id) return undefined;
-  const [product, history] = await Promise.all([
-    findProduct(id),
-    callApi<{ movements: StockMovement[]; stock: number }>('GET', `/admin/products/${id}/stock`),
-  ]);
-  return { productId: id, name: product?.name ?? 'Deleted product', ...history };
+  const [product, stock] = await Promise.all([findProduct(id), loadStock(id)]);
+  return { ...stock, name: product?.name ?? 'Deleted product' };
 }
 
 async function findProduct(id: string): Promise<Product | undefined> {

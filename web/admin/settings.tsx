@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { href, Link, useFetcher, useRevalidator } from 'react-router';
 import type { SettingsChange, StoreSettings } from '#contract/settings.ts';
 import { ApiError, callApi, messageOf } from '#web/api.ts';
-import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea, TextField } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toaster.tsx';
 import type { Route } from './+types/settings.ts';
@@ -129,10 +129,10 @@ export default function AdminSettings({ loaderData: { settings } }: Route.Compon
           </div>
         </Panel>
         {failure && (
-          <Alert>
+          <Notice tone="danger" alert>
             {failure.problem}
             {failure.isConflict && ' The newest values are loaded now, and what you typed is kept.'}
-          </Alert>
+          </Notice>
         )}
         <SaveBar isDirty={isDirty} busy={fetcher.state !== 'idle'} onDiscard={() => setDraft({})} />
       </form>

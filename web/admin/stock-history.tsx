@@ -1,35 +1,60 @@
 import { type FormEvent, useState } from 'react';
 import { href, Link } from 'react-router';
-import type { StockMovement } from '#contract/catalogue.ts';
-import { Alert } from '#web/ui/alert.tsx';
+import type { StockHistoryAnswer, StockMovement } from '#contract/catalogue.ts';
+import { callApi } from '#web/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { formatMinute } from '#web/ui/dates.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { LoadMore, loadReached, type Page, useMorePages } from './more-pages.tsx';
 import type { ProductWrite } from './product-writes.ts';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 import { useWrite } from './write.ts';
 
-export type Stock = { productId: string; name: string; stock: number; movements: StockMovement[] };
+export type Stock = { productId: string; name: string; stock: number; movements: Page<StockMovement> };
+
+export async function loadStock(productId: string): Promise<Omit<Stock, 'name'>> {
+  let stock = 0;
+  const movements = await loadReached(`stock of ${productId}`, async (page) => {
+    const answer = await loadHistory(productId, page);
+    stock = answer.stock;
+    return answer;
+  });
+  return { productId, stock, movements };
+}
+
+async function loadHistory(productId: string, page: number) {
+  const path = `/admin/products/${encodeURIComponent(productId)}/stock?page=${page}`;
+  const { movements, stock, pagination } = await callApi<StockHistoryAnswer>('GET', path);
+  return { rows: movements, stock, ...pagination };
+}
 
 /** Why the stock is what it is, newest first, and the one way to correct it by hand. */
 export function StockHistory({ stock, onClose }: { stock: Stock; onClose: () => void }) {
+  const { productId, movements } = stock;
+  const { rows, page, hasMore, isLoading, loadMore } = useMorePages(
+    `stock of ${productId}`,
+    movements,
+    (next) => loadHistory(productId, next),
+  );
   return (
     <Dialog title={`Stock history: ${stock.name}`} open onClose={onClose} wide>
       <p className="text-ink-soft">
         <strong className="tabular font-semibold text-2xl text-ink">{stock.stock}</strong> in stock
       </p>
       <Adjustment stock={stock} />
-      {stock.movements.length === 0 ? (
+      {rows.length === 0 ? (
         <p className="py-6 text-center text-ink-soft">Nothing has moved yet</p>
       ) : (
         <ol className="divide-y divide-line border-line border-t">
-          {stock.movements.map((movement) => (
+          {rows.map((movement) => (
             <Movement key={movement._id} movement={movement} />
           ))}
         </ol>
       )}
+      {hasMore && <LoadMore page={page} isLoading={isLoading} onMore={loadMore} />}
     </Dialog>
   );
 }
@@ -49,7 +74,11 @@ function Adjustment({ stock }: { stock: Stock }) {
 
   return (
     <form onSubmit={adjust} className="my-5 grid gap-4 rounded-card bg-sunken p-4">
-      {problem && <Alert>{problem}</Alert>}
+      {problem && (
+        <Notice tone="danger" alert>
+          {problem}
+        </Notice>
+      )}
       <div className="grid items-start gap-4 sm:grid-cols-[8rem_minmax(0,1fr)_auto]">
         <TextField
           label="Change by"

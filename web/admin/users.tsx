@@ -13,13 +13,13 @@ import type { Role, User, UserListAnswer } from '#contract/accounts.ts';
 import { messages } from '#contract/messages.ts';
 import { callApi } from '#web/api.ts';
 import { useSession } from '#web/session.ts';
-import { Alert } from '#web/ui/alert.tsx';
 import { capitalise } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { formatDay } from '#web/ui/dates.ts';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 import type { Route } from './+types/users.ts';
@@ -184,7 +184,11 @@ function Question({ asking: { user, role }, onClose }: { asking: Asking; onClose
               ? 'They are logged out everywhere and log in again with the new role.'
               : 'Their orders stay, under the name and email they were placed with.'}
           </p>
-          {problem && <Alert>{problem}</Alert>}
+          {problem && (
+            <Notice tone="danger" alert>
+              {problem}
+            </Notice>
+          )}
         </div>
       }
       onConfirm={() => send(role ? { kind: 'role', id: user._id, role } : { kind: 'delete', id: user._id })}
