@@ -9,7 +9,8 @@ type Listener = (change: ShopChange | undefined) => void;
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 30_000;
 /** The server says something at least this often; after that the line is taken for dead. */
-const SILENCE = 60_000;
+const SILENCE = 45_000;
+const REST_AFTER = 30_000;
 /** A burst of changes becomes one refresh. */
 const GATHER = 250;
 
@@ -65,37 +66,44 @@ function gathered(act: () => void) {
 }
 
 function subscribe(listener: Listener): () => void {
+  if (listeners.size === 0) document.addEventListener('visibilitychange', connectOrRest);
   listeners.add(listener);
-  stop ??= connect();
+  connectOrRest();
   return () => {
     listeners.delete(listener);
-    // From one screen to the next the connection stays.
-    setTimeout(() => {
-      if (listeners.size > 0 || !stop) return;
-      stop();
-      stop = undefined;
-    });
+    if (listeners.size === 0) document.removeEventListener('visibilitychange', connectOrRest);
+    connectOrRest();
   };
+}
+
+let resting: ReturnType<typeof setTimeout> | undefined;
+
+/** Nobody looks at a hidden tab, and browsers allow few connections: it gives its own up after a while. */
+function connectOrRest(): void {
+  clearTimeout(resting);
+  if (listeners.size > 0 && !document.hidden) stop ??= connect();
+  // Between two screens nobody listens for an instant, so that even then the connection stays a moment.
+  else resting = setTimeout(disconnect, listeners.size > 0 ? REST_AFTER : 0);
+}
+
+function disconnect(): void {
+  stop?.();
+  stop = undefined;
 }
 
 function connect(): () => void {
   const closed = new AbortController();
+  setState('connecting');
   void keepListening(closed.signal);
   return () => closed.abort();
 }
 
 async function keepListening(closed: AbortSignal): Promise<void> {
   let wait = FIRST_WAIT;
-  let isFirst = true;
   while (!closed.aborted) {
     const token = readSession()?.token;
     if (!token) return;
-    setState(isFirst ? 'connecting' : 'offline');
-    const wasOpen = await listen(token, closed, () => {
-      setState('live');
-      if (!isFirst) tell(undefined);
-      isFirst = false;
-    });
+    const wasOpen = await listen(token, closed);
     if (closed.aborted) return;
     setState('offline');
     wait = wasOpen ? FIRST_WAIT : Math.min(wait * 2, LONGEST_WAIT);
@@ -104,7 +112,7 @@ async function keepListening(closed: AbortSignal): Promise<void> {
 }
 
 /** One connection, until it ends for whatever reason; says whether it ever stood. */
-async function listen(token: string, closed: AbortSignal, onOpen: () => void): Promise<boolean> {
+async function listen(token: string, closed: AbortSignal): Promise<boolean> {
   const silent = new AbortController();
   let watchdog = setTimeout(() => silent.abort(), SILENCE);
   let isOpen = false;
@@ -116,7 +124,9 @@ async function listen(token: string, closed: AbortSignal, onOpen: () => void): P
     if (response.status === 401 && readSession()?.token === token) clearSession();
     if (!response.ok || !response.body) return false;
     isOpen = true;
-    onOpen();
+    setState('live');
+    // Whatever happened between the screen's own reading and this moment.
+    tell(undefined);
     let rest = '';
     for await (const text of readText(response.body)) {
       clearTimeout(watchdog);
