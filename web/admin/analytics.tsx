@@ -38,7 +38,7 @@ export default function AdminAnalytics({ loaderData: analytics }: Route.Componen
   const { from, to } = analytics;
   const { revalidate } = useRevalidator();
   const isLoading = useNavigation().state === 'loading';
-  useLive(['order', 'users', 'catalogue'], () => void revalidate());
+  useLive(['order', 'users', 'catalogue'], () => revalidate());
   const behind = ordersBehind({ from, to, payment: COUNTED });
   return (
     <>

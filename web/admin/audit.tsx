@@ -44,7 +44,7 @@ export default function AdminAudit({ loaderData: { entries, pagination } }: Rout
   const [params] = useSearchParams();
   const { revalidate } = useRevalidator();
   const isLoading = useNavigation().state === 'loading';
-  useLive(['product', 'catalogue', 'order', 'settings', 'users'], () => void revalidate());
+  useLive(['product', 'catalogue', 'order', 'settings', 'users'], () => revalidate());
   return (
     <>
       <PageHead title={TITLE} line={`Who changed what, and when. ${entryCount(pagination.total)}.`} />

@@ -37,7 +37,7 @@ export default function AdminCategories({ loaderData: { categories } }: Route.Co
   const [params, setParams] = useSearchParams();
   const [deleting, setDeleting] = useState<Category>();
   const { revalidate } = useRevalidator();
-  useLive(['catalogue', 'product'], () => void revalidate());
+  useLive(['catalogue', 'product'], () => revalidate());
 
   const shown = categories.filter(matching(params.get('search') ?? ''));
   const edited = params.get('edit');

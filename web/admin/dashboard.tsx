@@ -28,7 +28,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
   const { stats, topProducts, recentOrders } = loaderData;
   const { revalidate } = useRevalidator();
-  useLive(['order', 'product', 'catalogue', 'users'], () => void revalidate());
+  useLive(['order', 'product', 'catalogue', 'users'], () => revalidate());
   return (
     <>
       <PageHead title="Dashboard" line={<LiveLabel />} />

@@ -19,8 +19,11 @@ const watchers = new Set<() => void>();
 let state: LiveState = 'connecting';
 let stop: (() => void) | undefined;
 
-/** Tells when anything of these topics changed, by any window or process. All screens of a tab share one connection. */
-export function useLive(topics: ShopChange['topic'][], onChange: () => void): void {
+/**
+ * Tells when anything of these topics changed, by any window or process. All screens of a tab share one connection.
+ * When `onChange` returns a promise, the next call waits for it.
+ */
+export function useLive(topics: ShopChange['topic'][], onChange: () => unknown): void {
   const changed = useEffectEvent(onChange);
   const wanted = topics.join();
   useEffect(() => {
@@ -46,23 +49,35 @@ export function useLiveState(): LiveState {
   );
 }
 
-/** Waits a moment for more of the same, and, in a hidden tab, until somebody looks. */
-function gathered(act: () => void) {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const run = () => {
-    timer = undefined;
-    if (document.hidden) document.addEventListener('visibilitychange', run, { once: true });
-    else act();
-  };
+/** One refresh for a burst of changes, one after the other, and in a hidden tab none until somebody looks. */
+function gathered(act: () => unknown) {
+  const cancelled = new AbortController();
+  let isAsked = false;
+  let isRunning = false;
+  async function run(): Promise<void> {
+    isRunning = true;
+    while (isAsked) {
+      await pause(GATHER, cancelled.signal);
+      if (document.hidden) await untilVisible();
+      if (cancelled.signal.aborted) return;
+      isAsked = false;
+      await act();
+    }
+    isRunning = false;
+  }
   return {
     ask() {
-      timer ??= setTimeout(run, GATHER);
+      isAsked = true;
+      if (!isRunning) void run();
     },
-    cancel() {
-      clearTimeout(timer);
-      document.removeEventListener('visibilitychange', run);
-    },
+    cancel: () => cancelled.abort(),
   };
+}
+
+function untilVisible(): Promise<void> {
+  return new Promise((resolve) =>
+    document.addEventListener('visibilitychange', () => resolve(), { once: true }),
+  );
 }
 
 function subscribe(listener: Listener): () => void {

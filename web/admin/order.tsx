@@ -41,7 +41,7 @@ export function clientAction({ request }: Route.ClientActionArgs) {
 
 export default function AdminOrderPage({ loaderData: { order, alerts } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
-  useLive(['order', 'alerts'], () => void revalidate());
+  useLive(['order', 'alerts'], () => revalidate());
   return (
     <>
       <BackToOrders />

@@ -70,7 +70,7 @@ export default function AdminOrders({ loaderData: { list, orders, alerts, words 
   const navigate = useNavigate();
   const isSearching = useNavigation().state === 'loading';
   const { revalidate } = useRevalidator();
-  useLive(['order', 'alerts'], () => void revalidate());
+  useLive(['order', 'alerts'], () => revalidate());
 
   return (
     <>

@@ -86,7 +86,7 @@ export default function AdminProducts({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate();
   const isLoading = useNavigation().state === 'loading';
   const { revalidate } = useRevalidator();
-  useLive(['product', 'catalogue'], () => void revalidate());
+  useLive(['product', 'catalogue'], () => revalidate());
 
   function addressOf(name: 'edit' | 'stock' | 'add', value: string) {
     const next = new URLSearchParams(params);

@@ -63,7 +63,7 @@ export default function AdminSettings({ loaderData: { settings } }: Route.Compon
   const changed = changesIn(draft, settings);
   const isDirty = changed.length > 0;
   // What somebody else saves shows at once, but never under the hands of whoever is typing.
-  useLive(['settings'], () => void (isDirty || revalidate()));
+  useLive(['settings'], () => isDirty || revalidate());
 
   const [heard, setHeard] = useState<Saved>();
   const [startedFrom, setStartedFrom] = useState(settings);

@@ -65,7 +65,7 @@ export default function AdminUsers({ loaderData: { users, pagination } }: Route.
   const navigate = useNavigate();
   const self = useSession()?.user._id;
   const isSearched = useSearchParams()[0].has('search');
-  useLive(['users'], () => void revalidate());
+  useLive(['users'], () => revalidate());
 
   const columns: Column<User>[] = [
     { header: 'User', cell: (user) => <UserName user={user} isSelf={user._id === self} /> },
