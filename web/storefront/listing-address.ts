@@ -1,4 +1,5 @@
 import type { ProductFilter, ProductSort } from '#contract/catalogue.ts';
+import { isId } from './is-id.ts';
 
 /** Everything that decides what a listing shows. It lives in the address alone. */
 export type Listing = {
@@ -22,7 +23,6 @@ export const sortNames: Record<ProductSort, string> = {
 const DEFAULT_SORT: ProductSort = 'created_at DESC';
 const MAX_PRICE = 1_000_000_000;
 const MAX_PAGE = 100_000;
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Takes any query string, also a mistyped one: what makes no sense counts as not given. */
 export function parseListing(params: URLSearchParams): Listing {
@@ -31,7 +31,7 @@ export function parseListing(params: URLSearchParams): Listing {
   const page = Number(text('page'));
   return {
     search: text('search').slice(0, 200),
-    category: UUID.test(text('category')) ? text('category').toLowerCase() : '',
+    category: isId(text('category')) ? text('category').toLowerCase() : '',
     minPrice: parsePrice(text('minPrice')),
     maxPrice: parsePrice(text('maxPrice')),
     featured: text('featured') === 'true',

@@ -15,11 +15,17 @@ import { stockNote } from './stock-line.tsx';
 
 export const cardGrid = 'grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6 md:grid-cols-3 xl:grid-cols-4';
 
-type ProductCardProps = { product: CardProduct; view?: 'grid' | 'list'; priority?: boolean };
+type ProductCardProps = {
+  product: CardProduct;
+  view?: 'grid' | 'list';
+  priority?: boolean;
+  /** On a product's own page its picture is taken: this one cannot move into that place. */
+  isStill?: boolean;
+};
 
-export function ProductCard({ product, view = 'grid', priority }: ProductCardProps) {
+export function ProductCard({ product, view = 'grid', priority, isStill }: ProductCardProps) {
   const to = href('/products/:id', { id: product._id });
-  const isMoving = useViewTransitionState(to);
+  const isMoving = useViewTransitionState(to) && !isStill;
   const inList = view === 'list';
   const note = stockNote(product.stock);
   return (
@@ -54,7 +60,7 @@ export function ProductCard({ product, view = 'grid', priority }: ProductCardPro
           <Link
             to={to}
             prefetch="intent"
-            viewTransition
+            viewTransition={!isStill}
             className="after:absolute after:inset-0 after:rounded-card group-hover:underline underline-offset-4"
           >
             {product.name}

@@ -1,0 +1,46 @@
+import { ShoppingBag } from 'lucide-react';
+import { useState } from 'react';
+import { useFetcher } from 'react-router';
+import type { Product } from '#contract/catalogue.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Price } from '#web/ui/price.tsx';
+import { QuantitySelector } from './quantity-selector.tsx';
+
+/** How many, and into the cart. On phones price and button stay in reach at the bottom of the screen. */
+export function BuyBox({ product }: { product: Product }) {
+  const fetcher = useFetcher();
+  const [quantity, setQuantity] = useState(1);
+  const isSoldOut = product.stock === 0;
+  return (
+    <>
+      <fetcher.Form method="post" className="flex flex-wrap items-center gap-4 noscript:hidden">
+        <input type="hidden" name="intent" value="add-to-cart" />
+        <QuantitySelector
+          name="quantity"
+          label={`Quantity of ${product.name}`}
+          value={quantity}
+          max={product.stock}
+          disabled={isSoldOut}
+          onChange={setQuantity}
+        />
+        <div
+          data-buy-bar
+          className="flex items-center gap-4 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-30 max-lg:border-line max-lg:border-t max-lg:bg-paper/95 max-lg:px-4 max-lg:py-3 max-lg:backdrop-blur-md lg:flex-1"
+        >
+          <Price amount={product.price} className="font-semibold text-lg lg:hidden" />
+          <Button
+            type="submit"
+            size="large"
+            busy={fetcher.state !== 'idle'}
+            disabled={isSoldOut}
+            className="flex-1 lg:max-w-xs"
+          >
+            {fetcher.state === 'idle' && <ShoppingBag aria-hidden className="size-5" />}
+            Add to Cart
+          </Button>
+        </div>
+      </fetcher.Form>
+      <p className="hidden text-ink-soft noscript:block">Turn on JavaScript to buy in this shop.</p>
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/class-names.ts';
+import { Picture } from '#web/ui/picture.tsx';
+
+/** A strip that snaps from picture to picture: by swipe, arrow keys, buttons or thumbnails. */
+export function Gallery({ images, name }: { images: string[]; name: string }) {
+  const strip = useRef<HTMLUListElement>(null);
+  const [current, setCurrent] = useState(0);
+  const pictures = images.length > 0 ? images : [undefined];
+
+  function show(index: number) {
+    const to = Math.min(Math.max(index, 0), pictures.length - 1);
+    strip.current?.scrollTo({ left: to * strip.current.clientWidth, behavior: 'smooth' });
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    show(current + step);
+  }
+
+  return (
+    <section aria-label={`Pictures of ${name}`} className="flex min-w-0 flex-col gap-3">
+      <div className="group relative max-sm:-mx-4">
+        <ul
+          ref={strip}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the strip scrolls, so keys must reach it
+          tabIndex={0}
+          onKeyDown={onKeyDown}
+          onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+            setCurrent(Math.round(scrollLeft / clientWidth))
+          }
+          style={{ viewTransitionName: 'product-picture' }}
+          className="scrollbar-none flex aspect-square snap-x snap-mandatory overflow-x-auto overscroll-x-contain bg-picture-ground sm:rounded-card"
+        >
+          {pictures.map((src, index) => (
+            <li key={src ?? 'none'} id={`picture-${index + 1}`} className="w-full shrink-0 snap-center">
+              <Picture
+                src={src}
+                alt={pictures.length > 1 ? `${name}, picture ${index + 1} of ${pictures.length}` : name}
+                sizes="(min-width: 1440px) 42rem, (min-width: 1024px) 48vw, 100vw"
+                priority={index === 0}
+                className="size-full"
+              />
+            </li>
+          ))}
+        </ul>
+        {pictures.length > 1 && <Steps current={current} count={pictures.length} show={show} />}
+      </div>
+      {pictures.length > 1 && <Thumbnails images={images} current={current} show={show} />}
+    </section>
+  );
+}
+
+type StepsProps = { current: number; count: number; show: (index: number) => void };
+
+function Steps({ current, count, show }: StepsProps) {
+  const side =
+    'absolute inset-y-0 my-auto rounded-full opacity-0 transition-opacity duration-150 group-hover:opacity-100 focus-visible:opacity-100 max-lg:hidden noscript:hidden disabled:invisible';
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="icon"
+        aria-label="Previous picture"
+        disabled={current === 0}
+        onClick={() => show(current - 1)}
+        className={cx(side, 'left-3')}
+      >
+        <ChevronLeft aria-hidden className="size-5" />
+      </Button>
+      <Button
+        variant="secondary"
+        size="icon"
+        aria-label="Next picture"
+        disabled={current === count - 1}
+        onClick={() => show(current + 1)}
+        className={cx(side, 'right-3')}
+      >
+        <ChevronRight aria-hidden className="size-5" />
+      </Button>
+      <p className="tabular absolute right-3 bottom-3 rounded-full bg-surface/90 px-3 py-1 text-sm sm:hidden">
+        <span className="sr-only">Picture </span>
+        {current + 1} / {count}
+      </p>
+    </>
+  );
+}
+
+function Thumbnails({
+  images,
+  current,
+  show,
+}: {
+  images: string[];
+  current: number;
+  show: StepsProps['show'];
+}) {
+  return (
+    <ul className="scrollbar-none flex gap-3 overflow-x-auto p-0.5">
+      {images.map((src, index) => (
+        <li key={src}>
+          <a
+            href={`#picture-${index + 1}`}
+            aria-label={`Show picture ${index + 1}`}
+            aria-current={index === current || undefined}
+            onClick={(event) => {
+              event.preventDefault();
+              show(index);
+            }}
+            className="block size-16 overflow-hidden rounded-control ring-line transition-shadow duration-150 aria-[current]:ring-2 aria-[current]:ring-ink sm:size-20"
+          >
+            <Picture src={src} alt="" sizes="5rem" className="size-full" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
