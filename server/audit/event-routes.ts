@@ -1,3 +1,32 @@
+import Type from 'typebox';
+import { Failure } from '#contract/envelope.ts';
+import { currentUser, requireAdmin } from '#server/http/session.ts';
 import type { App, Shop } from '#server/shop.ts';
+import { eventStreams } from './event-streams.ts';
 
-export function eventRoutes(_app: App, _shop: Shop): void {}
+/** A server push for open back-office screens: `data: {"topic":"order","id":"…"}`, and a comment to stay alive. */
+export function eventRoutes(app: App, { db, changes }: Shop): void {
+  const streams = eventStreams(db, changes);
+  app.addHook('preClose', async () => streams.closeAll());
+
+  app.get(
+    '/admin/events',
+    {
+      schema: {
+        tags: ['Admin: events'],
+        summary: 'What changes in the shop, as it happens (text/event-stream)',
+        security: [{ token: [] }],
+        response: { 200: Type.Unknown(), '4xx': Failure },
+      },
+      onRequest: requireAdmin(db),
+    },
+    async (request, reply) => {
+      const stream = streams.open(currentUser(request));
+      return reply
+        .header('content-type', 'text/event-stream')
+        .header('cache-control', 'no-store')
+        .header('x-accel-buffering', 'no')
+        .send(stream);
+    },
+  );
+}
