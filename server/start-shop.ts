@@ -1,3 +1,4 @@
+import path from 'node:path';
 import pg from 'pg';
 import { connect } from '#database/connect.ts';
 import { startEmbeddedPostgres } from '#database/embedded-postgres.ts';
@@ -10,6 +11,8 @@ import type { Config } from './config.ts';
 import { ensureBuilt } from './http/built-web.ts';
 import { devPageRoutes } from './http/dev-pages.ts';
 import { pageRoutes } from './http/pages.ts';
+import { startJobs } from './jobs.ts';
+import { startSimulator } from './payments/simulator-process.ts';
 import { publicShop } from './public-shop.ts';
 import type { Shop } from './shop.ts';
 
@@ -35,14 +38,16 @@ export async function startShop(config: Config, { dev }: { dev: boolean }): Prom
     const changes = await listenForChanges(databaseUrl);
     closers.push(() => changes.close());
 
-    const shop: Shop = { config, db, changes };
+    const shop: Shop = { config: await withWallet(config, closers), db, changes };
     const app = await buildApp(shop);
     closers.push(() => app.close());
+    const jobs = await startJobs(shop, databaseUrl, app.log);
+    closers.push(() => jobs.stop());
     if (dev) await devPageRoutes(app, publicShop(shop));
     else await pageRoutes(app, shop, publicShop(shop));
     await app.listen({ host: config.host, port: config.port });
-    if (config.port === 0) config.publicUrl = `http://localhost:${app.addresses()[0]?.port}`;
-    return { url: config.publicUrl, config, close };
+    if (config.port === 0) shop.config.publicUrl = `http://localhost:${app.addresses()[0]?.port}`;
+    return { url: shop.config.publicUrl, config: shop.config, close };
   } catch (error) {
     await close();
     throw error;
@@ -59,6 +64,15 @@ async function startEmbedded(config: Config, closers: (() => Promise<unknown>)[]
   });
   closers.push(() => postgres.stop());
   return postgres.url;
+}
+
+/** A demo shop without a Khalti key pays with the simulator, which it knows only by its address. */
+async function withWallet(config: Config, closers: (() => Promise<unknown>)[]): Promise<Config> {
+  if (config.mode === 'live' || config.khalti.secretKey) return config;
+  const stateFile = path.join(config.dataDir, 'simulator.json');
+  const { url: baseUrl, secretKey, stop } = await startSimulator({ host: config.host, stateFile });
+  closers.push(stop);
+  return { ...config, khalti: { secretKey, baseUrl } };
 }
 
 async function requireRecentPostgres(url: string): Promise<void> {

@@ -1,0 +1,82 @@
+import { execFileSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { type ShopProcess, startShopProcess, temporaryFolder } from './shop-process.ts';
+
+const ROUNDS = 10;
+
+type Account = { email: string; password: string };
+
+async function register(shop: ShopProcess, account: Account): Promise<boolean> {
+  const response = await fetch(`${shop.url}/api/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Somebody', ...account }),
+  }).catch(() => undefined);
+  return response?.ok ?? false;
+}
+
+async function canLogIn(shop: ShopProcess, account: Account): Promise<boolean> {
+  const response = await fetch(`${shop.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(account),
+  });
+  return response.ok;
+}
+
+test('ten times killed, alone or together with its database, it keeps all it had confirmed', async () => {
+  const dataDir = await temporaryFolder();
+  const confirmed: Account[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const shop = await startShopProcess(dataDir);
+    const mine = [0, 1, 2].map((number) => ({
+      email: `round${round}-${number}@mail.example`,
+      password: 'secret-enough',
+    }));
+    const writing = mine.map(async (account) => {
+      if (await register(shop, account)) confirmed.push(account);
+    });
+    await Promise.race(writing);
+    if (round % 2 === 1) process.kill(await postmasterOf(dataDir), 'SIGKILL');
+    await shop.kill();
+    await Promise.all(writing);
+  }
+  const shop = await startShopProcess(dataDir);
+  expect(confirmed.length).toBeGreaterThanOrEqual(ROUNDS);
+  for (const account of confirmed) expect(await canLogIn(shop, account)).toBe(true);
+}, 180_000);
+
+test('when only the database dies, the shop brings it back', async () => {
+  const dataDir = await temporaryFolder();
+  const shop = await startShopProcess(dataDir);
+  process.kill(await postmasterOf(dataDir), 'SIGKILL');
+  await expect.poll(async () => (await fetch(`${shop.url}/readyz`)).status, { timeout: 20_000 }).toBe(200);
+  expect(await register(shop, { email: 'after@mail.example', password: 'secret-enough' })).toBe(true);
+});
+
+test('requests in flight are finished before it closes', async () => {
+  const shop = await startShopProcess(await temporaryFolder());
+  const answers = Array.from({ length: 5 }, (_, number) =>
+    register(shop, { email: `late${number}@mail.example`, password: 'secret-enough' }),
+  );
+  await new Promise((resolve) => setTimeout(resolve, 30));
+  const stopped = shop.stop();
+  expect(await Promise.all(answers)).toEqual([true, true, true, true, true]);
+  expect(await stopped).toBe(0);
+});
+
+async function postmasterOf(dataDir: string): Promise<number> {
+  return Number((await readFile(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
+}
+
+test('nothing of a killed shop is left running after the next one has closed', async () => {
+  const dataDir = await temporaryFolder();
+  const first = await startShopProcess(dataDir);
+  await first.kill();
+  const second = await startShopProcess(dataDir);
+  await second.stop();
+  const running = execFileSync('ps', ['-eo', 'args'], { encoding: 'utf8' });
+  expect(running).not.toContain(dataDir);
+});

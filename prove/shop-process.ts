@@ -1,0 +1,99 @@
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { onTestFinished } from 'vitest';
+
+const PROJECT = path.dirname(import.meta.dirname);
+const START_LIMIT = 60_000;
+
+export type ShopProcess = {
+  url: string;
+  pid: number;
+  /** SIGTERM, and the exit code. */
+  stop(): Promise<number | null>;
+  /** kill -9: no chance to tidy up. */
+  kill(): Promise<void>;
+};
+
+export type StartOptions = { env?: Record<string, string>; project?: string } & Pick<
+  SpawnOptions,
+  'uid' | 'gid'
+>;
+
+/** A real shop in a process of its own, on a free port. It is ended with the test, whatever happens. */
+export async function startShopProcess(dataDir: string, options: StartOptions = {}): Promise<ShopProcess> {
+  const child = spawnShop(dataDir, options);
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  onTestFinished(async () => {
+    child.kill('SIGTERM');
+    await exited;
+  });
+  const url = await addressOf(child);
+  return {
+    url,
+    pid: child.pid ?? 0,
+    async stop() {
+      child.kill('SIGTERM');
+      return exited;
+    },
+    async kill() {
+      child.kill('SIGKILL');
+      await exited;
+    },
+  };
+}
+
+/** For a shop that is expected not to start: what it printed to its error output, and its exit code. */
+export async function failToStart(
+  dataDir: string,
+  options: StartOptions = {},
+): Promise<{ lines: string[]; code: number | null }> {
+  const child = spawnShop(dataDir, options);
+  let printed = '';
+  child.stderr?.on('data', (chunk) => {
+    printed += chunk;
+  });
+  const late = setTimeout(() => child.kill('SIGTERM'), START_LIMIT);
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  clearTimeout(late);
+  return { lines: printed.trim().split('\n'), code };
+}
+
+function spawnShop(dataDir: string, { env, project = PROJECT, uid, gid }: StartOptions): ChildProcess {
+  return spawn(path.join(project, 'node_modules', '.bin', 'node'), ['server/main.ts'], {
+    cwd: project,
+    uid,
+    gid,
+    env: {
+      ...process.env,
+      PORT: '0',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      RATE_LIMIT_FACTOR: '1000',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+function addressOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let printed = '';
+    const listen = (chunk: Buffer) => {
+      printed += chunk;
+      const url = /open at (http:\S+)/.exec(printed)?.[1];
+      if (url) resolve(url);
+    };
+    child.stdout?.on('data', listen);
+    child.stderr?.on('data', listen);
+    child.once('exit', () => reject(new Error(`The shop ended at once:\n${printed}`)));
+    setTimeout(() => reject(new Error(`The shop did not start:\n${printed}`)), START_LIMIT).unref();
+  });
+}
+
+export async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'pasal-prove-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}

@@ -1,0 +1,131 @@
+import { spawnSync } from 'node:child_process';
+import { chmod, chown, cp, mkdir, readdir, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { failToStart, startShopProcess, temporaryFolder } from './shop-process.ts';
+
+const NOBODY = 65_534;
+const isRoot = process.getuid?.() === 0;
+const PROJECT = path.dirname(import.meta.dirname);
+
+async function expectOpen(url: string): Promise<void> {
+  expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  const home = await fetch(url);
+  expect(home.status).toBe(200);
+  expect(await home.text()).toContain('<div id="root">');
+}
+
+test('the shop opens, and closes when asked', async () => {
+  const dataDir = path.join(await temporaryFolder(), 'data');
+  const shop = await startShopProcess(dataDir);
+  await expectOpen(shop.url);
+  expect(await shop.stop()).toBe(0);
+  expect(await readdir(path.join(dataDir, 'postgres'))).not.toContain('postmaster.pid');
+});
+
+test('a port in use is one clear line', async () => {
+  const other = createServer().listen(0, 'localhost');
+  onTestFinished(() => void other.close());
+  await new Promise((resolve) => other.once('listening', resolve));
+  const { port } = other.address() as { port: number };
+  const { lines, code } = await failToStart(await temporaryFolder(), { env: { PORT: String(port) } });
+  expect(code).toBe(1);
+  expect(lines).toEqual([
+    `Port ${port} is already in use. Stop the other program, or set PORT to another number.`,
+  ]);
+});
+
+test('every problem of the configuration is told at once, in words', async () => {
+  const env = { PORT: 'many', SHOP_MODE: 'closed', DATABASE_URL: 'mysql://somewhere' };
+  const { lines, code } = await failToStart(await temporaryFolder(), { env });
+  expect(code).toBe(1);
+  expect(lines).toEqual([
+    "SHOP_MODE must be one of demo, live, not 'closed'.",
+    "PORT must be a port number from 0 to 65535, not 'many'.",
+    'DATABASE_URL must be an address such as postgres://user:password@host:5432/pasal.',
+  ]);
+});
+
+test('a database that is not there is one clear line, without its password', async () => {
+  const env = { DATABASE_URL: 'postgres://someone:secret@127.0.0.1:1/pasal' };
+  const { lines, code } = await failToStart(await temporaryFolder(), { env });
+  expect(code).toBe(1);
+  expect(lines).toEqual([
+    'The database in DATABASE_URL cannot be reached. Is it running, and is the address right?',
+  ]);
+});
+
+test('a live shop needs its address, and refuses the demo data', async () => {
+  const dataDir = await temporaryFolder();
+  const { lines } = await failToStart(dataDir, { env: { SHOP_MODE: 'live' } });
+  expect(lines).toEqual(['PUBLIC_URL is needed in live mode: the address customers reach the shop at.']);
+  const demo = await startShopProcess(dataDir);
+  await demo.stop();
+  const live = await failToStart(dataDir, { env: { SHOP_MODE: 'live', PUBLIC_URL: 'https://shop.example' } });
+  expect(live.code).toBe(1);
+  expect(live.lines.join()).toMatch(/still has a demo password/);
+});
+
+test('a second shop on the same data folder is refused', async () => {
+  const dataDir = await temporaryFolder();
+  const first = await startShopProcess(dataDir);
+  const { lines, code } = await failToStart(dataDir);
+  expect(code).toBe(1);
+  expect(lines).toEqual([
+    `Another shop is already running on the data folder ${dataDir}. Stop it, or set another DATA_DIR.`,
+  ]);
+  await expectOpen(first.url);
+});
+
+test.skipIf(!isRoot)('a full disk is one clear line', async () => {
+  const folder = await temporaryFolder();
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', folder]);
+  if (mounted.status !== 0) return console.log('skipped: this machine may not mount a small disk');
+  onTestFinished(() => void spawnSync('umount', ['-l', folder]));
+  await chmod(folder, 0o755);
+  const { lines, code } = await failToStart(path.join(folder, 'data'));
+  expect(code).toBe(1);
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatch(/disk is full/);
+});
+
+test.skipIf(!isRoot)('it starts as an ordinary user', async () => {
+  const home = await temporaryFolder();
+  await chown(home, NOBODY, NOBODY);
+  const project = await copyProject(path.join(await openFolder(), 'shop'));
+  const shop = await startShopProcess(path.join(home, 'data'), { project, uid: NOBODY, gid: NOBODY });
+  await expectOpen(shop.url);
+});
+
+test.skipIf(!isRoot)("it starts as root inside root's own home, from a path with a space", async () => {
+  const home = await temporaryFolder();
+  await chmod(home, 0o700);
+  const project = await copyProject(path.join(home, 'my shop'));
+  const shop = await startShopProcess(path.join(project, 'data'), { project });
+  await expectOpen(shop.url);
+});
+
+test('it starts from a path with a space', async () => {
+  const dataDir = path.join(await temporaryFolder(), 'my data');
+  const shop = await startShopProcess(dataDir);
+  await expectOpen(shop.url);
+});
+
+async function openFolder(): Promise<string> {
+  const folder = await temporaryFolder();
+  await chmod(folder, 0o755);
+  return folder;
+}
+
+/** Hard links where the file system allows them: quick, and nothing is written to the original. */
+async function copyProject(target: string): Promise<string> {
+  await mkdir(target, { recursive: true });
+  onTestFinished(() => rm(target, { recursive: true, force: true }));
+  for (const part of await readdir(PROJECT)) {
+    if (['.git', 'data', 'test-results'].includes(part)) continue;
+    const linked = spawnSync('cp', ['-al', path.join(PROJECT, part), target]);
+    if (linked.status !== 0) await cp(path.join(PROJECT, part), path.join(target, part), { recursive: true });
+  }
+  return target;
+}
