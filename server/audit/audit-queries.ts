@@ -13,19 +13,21 @@ export type AuditRow = {
   after: object | null;
 };
 
-export async function insertAudit(tx: Transaction, row: AuditRow): Promise<void> {
+export async function insertAudit(tx: Transaction, rows: AuditRow[]): Promise<void> {
   await tx
     .insertInto('audit_log')
-    .values({
-      actor_id: row.actorId,
-      actor_email: row.actorEmail,
-      action: row.action,
-      entity: row.entity,
-      entity_id: row.entityId,
-      before: row.before && JSON.stringify(row.before),
-      after: row.after && JSON.stringify(row.after),
-      created_at: sql`clock_timestamp()`,
-    })
+    .values(
+      rows.map((row) => ({
+        actor_id: row.actorId,
+        actor_email: row.actorEmail,
+        action: row.action,
+        entity: row.entity,
+        entity_id: row.entityId,
+        before: row.before && JSON.stringify(row.before),
+        after: row.after && JSON.stringify(row.after),
+        created_at: sql<Date>`clock_timestamp()`,
+      })),
+    )
     .execute();
 }
 

@@ -16,7 +16,14 @@ export type AuditRecord = {
 
 /** Written in the transaction of the change itself: neither exists without the other. */
 export function recordAudit(tx: Transaction, actor: Actor, record: AuditRecord): Promise<void> {
-  return insertAudit(tx, { ...record, actorId: actor.id, actorEmail: actor.email });
+  return recordAudits(tx, actor, [record]);
+}
+
+export function recordAudits(tx: Transaction, actor: Actor, records: AuditRecord[]): Promise<void> {
+  return insertAudit(
+    tx,
+    records.map((record) => ({ ...record, actorId: actor.id, actorEmail: actor.email })),
+  );
 }
 
 export async function listAudit(db: Database, query: AuditQuery) {

@@ -22,7 +22,7 @@ export async function createProduct(
     price_paisa: paisaOf(input.price),
     featured: input.featured ?? false,
     images: withoutEmpty(input.images ?? [input.image ?? '']),
-    highlights: withoutEmpty(input.highlights ?? []),
+    highlights: onOneLine(input.highlights ?? []),
   };
   const id = await insertProduct(tx, columns);
   await moveStock(tx, admin, { productId: id, delta: input.stock, reason: 'initial' });
@@ -69,7 +69,7 @@ export async function changeProduct(
   });
 }
 
-type Editable = Pick<
+export type Editable = Pick<
   ProductBefore,
   'category_id' | 'name' | 'description' | 'price_paisa' | 'featured' | 'images' | 'highlights'
 >;
@@ -82,7 +82,7 @@ function changedColumns(product: ProductBefore, change: ProductChange): Partial<
     price_paisa: change.price === undefined ? undefined : paisaOf(change.price),
     featured: change.featured,
     images: imagesAfter(product.images, change),
-    highlights: change.highlights && withoutEmpty(change.highlights),
+    highlights: change.highlights && onOneLine(change.highlights),
   };
   return Object.fromEntries(
     Object.entries(asked).filter(
@@ -134,12 +134,17 @@ function withoutEmpty(texts: string[]): string[] {
   return texts.map((text) => text.trim()).filter((text) => text !== '');
 }
 
+/** One line each: in a CSV file the cell holds one highlight per line. */
+function onOneLine(texts: string[]): string[] {
+  return withoutEmpty(texts.map((text) => text.replaceAll(/\s+/g, ' ')));
+}
+
 function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
 /** As the owner reads it: rupees, and the words of the form. */
-function auditable({ price_paisa, category_id, ...columns }: Partial<Editable>): object {
+export function auditable({ price_paisa, category_id, ...columns }: Partial<Editable>): object {
   const { name, description, featured, images, highlights } = columns;
   return {
     ...(name === undefined ? {} : { name }),

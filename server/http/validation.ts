@@ -1,6 +1,6 @@
-import { Ajv, type ErrorObject } from 'ajv';
+import { Ajv, type AnySchema, type ErrorObject } from 'ajv';
 import addFormats from 'ajv-formats';
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { MIN_PASSWORD_LENGTH } from '#contract/accounts.ts';
 import { messages } from '#contract/messages.ts';
 
@@ -57,9 +57,15 @@ function withFormats(options: { coerceTypes: boolean }): Ajv {
   return ajv;
 }
 
+/** For what arrives otherwise, such as a row of a file: the rules of a body, and their sentences. */
+export function checkerOf(schema: AnySchema): (value: unknown) => string | undefined {
+  const validate = withFormats({ coerceTypes: false }).compile(schema);
+  return (value) => (validate(value) ? undefined : describeValidation({ validation: validate.errors ?? [] }));
+}
+
 /** One sentence that names the field and says what it should have been. */
-export function describeValidation(error: FastifyError): string {
-  const problem = mostTelling(error.validation as unknown as ErrorObject[]);
+export function describeValidation(error: { validation?: unknown }): string {
+  const problem = mostTelling(error.validation as ErrorObject[]);
   const field = fieldOf(problem);
   if (field === 'password' && problem.params.limit === MIN_PASSWORD_LENGTH) return messages.passwordTooShort;
   return `${field} ${ruleOf(problem)}`;

@@ -1,0 +1,44 @@
+import Type, { type Static } from 'typebox';
+
+export const productColumns = [
+  'id',
+  'name',
+  'description',
+  'category',
+  'price',
+  'stock',
+  'featured',
+  'images',
+  'highlights',
+] as const;
+export type ProductColumn = (typeof productColumns)[number];
+
+export const MAX_IMPORT_ROWS = 10_000;
+export const MAX_IMPORT_BYTES = 5 * 1024 * 1024;
+
+/** Without `dryRun=false` an import only tells what it would do. */
+export const ImportQuery = Type.Object({ dryRun: Type.Optional(Type.Boolean()) });
+
+export const ImportedRow = Type.Object({
+  line: Type.Integer({ description: 'Where the row begins in the file' }),
+  action: Type.Enum(['create', 'update', 'unchanged']),
+  name: Type.String(),
+  changes: Type.Array(Type.Object({ field: Type.String(), before: Type.String(), after: Type.String() })),
+});
+export type ImportedRow = Static<typeof ImportedRow>;
+
+export const ImportProblem = Type.Object({ line: Type.Integer(), message: Type.String() });
+export type ImportProblem = Static<typeof ImportProblem>;
+
+export const ImportAnswer = Type.Object({
+  dryRun: Type.Boolean(),
+  rows: Type.Array(ImportedRow),
+  errors: Type.Array(ImportProblem),
+  counts: Type.Object({
+    create: Type.Integer(),
+    update: Type.Integer(),
+    unchanged: Type.Integer(),
+    errors: Type.Integer(),
+  }),
+});
+export type ImportAnswer = Static<typeof ImportAnswer>;
