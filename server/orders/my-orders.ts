@@ -54,6 +54,7 @@ function paymentUrlsOf(db: Database, rows: OrderRow[]): Promise<Map<string, stri
 export async function cancelMyOrder(tx: Transaction, owner: Buyer, orderId: string): Promise<void> {
   const order = await lockOrder(tx, orderId);
   if (order.user_id !== owner.id) throw notFound('Order');
+  if (order.status === 'cancelled') throw conflict('This order is cancelled already');
   if (order.status !== 'pending') {
     throw conflict(`This order is already ${order.status} and can no longer be cancelled`);
   }
