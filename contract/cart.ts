@@ -9,6 +9,7 @@ export const CartItem = Type.Object({
   _id: Id,
   product_id: Product,
   quantity: Type.Integer(),
+  line_total: Type.Number({ description: "Rupees: today's price times the quantity" }),
   price_when_added: Type.Number(),
   price_changed: Type.Boolean(),
   stock_short: Type.Boolean({ description: 'More are in the cart than are in stock now' }),

@@ -35,6 +35,7 @@ export async function readCart(db: Database, owner: Owner): Promise<CartAnswer> 
         _id: line.id,
         product_id: found.product,
         quantity: line.quantity,
+        line_total: paisaToRupees(pricePaisaOf(found.product) * line.quantity),
         price_when_added: priceWhenAdded,
         price_changed: found.product.price !== priceWhenAdded,
         stock_short: line.quantity > found.product.stock,
@@ -49,7 +50,7 @@ export async function readCart(db: Database, owner: Owner): Promise<CartAnswer> 
 function totalsOf(items: CartItem[], rates: ShippingAndTax): CartAnswer['totals'] {
   const lines = items
     .filter((item) => item.available)
-    .map((item) => ({ pricePaisa: rupeesToPaisa(item.product_id.price) ?? 0, quantity: item.quantity }));
+    .map((item) => ({ pricePaisa: pricePaisaOf(item.product_id), quantity: item.quantity }));
   const totals = computeTotals(lines, rates);
   return {
     itemCount: totals.itemCount,
@@ -61,6 +62,10 @@ function totalsOf(items: CartItem[], rates: ShippingAndTax): CartAnswer['totals'
     freeShippingFrom: paisaToRupees(rates.freeShippingFromPaisa),
     taxRatePercent: rates.taxRateBps / 100,
   };
+}
+
+function pricePaisaOf({ price }: { price: number }): number {
+  return rupeesToPaisa(price) ?? 0;
 }
 
 export async function addToCart(

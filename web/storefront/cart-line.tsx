@@ -48,12 +48,18 @@ export function CartLine({ item, onRemove }: { item: CartItem; onRemove: () => v
         </div>
         <LineNotes item={item} onTake={(quantity) => change({ quantity: String(quantity) })} />
         {item.available && (
-          <QuantitySelector
-            label={`Quantity of ${product.name}`}
-            value={wanted}
-            max={product.stock}
-            onChange={(quantity) => change({ quantity: String(quantity) })}
-          />
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <QuantitySelector
+              label={`Quantity of ${product.name}`}
+              value={wanted}
+              max={product.stock}
+              onChange={(quantity) => change({ quantity: String(quantity) })}
+            />
+            <Price
+              amount={item.line_total}
+              className={cx('font-semibold', wanted !== item.quantity && 'opacity-55')}
+            />
+          </div>
         )}
       </div>
     </li>

@@ -121,10 +121,10 @@ export default function Checkout({ loaderData: { cart, draft }, actionData }: Ro
         noValidate
         onInput={remember}
         onSubmit={refuseIncomplete}
-        className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-14"
+        className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16"
       >
         <input type="hidden" name="total" value={cart.totals.total} />
-        <div className="flex max-w-xl flex-col gap-10">
+        <div className="flex min-w-0 flex-col gap-10">
           <AddressFields
             initial={draft.address}
             errors={errors}
@@ -176,9 +176,9 @@ function payLabel(total: number, method: PaymentMethod, busy: boolean): string {
 export function HydrateFallback() {
   return (
     <Screen title="Checkout">
-      <div role="status" className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-14">
+      <div role="status" className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16">
         <span className="sr-only">Loading the checkout</span>
-        <div className="flex max-w-xl flex-col gap-4">
+        <div className="flex flex-col gap-4">
           <Skeleton className="mb-1 h-7 w-44" />
           {[1, 2, 3, 4, 5, 6, 7].map((field) => (
             <Skeleton key={field} className="h-18" />

@@ -88,9 +88,13 @@ function OrderCard({ order }: { order: Order }) {
         <time dateTime={order.created_at} className="text-ink-soft text-sm">
           {formatDay(order.created_at)}
         </time>
-        <div className="flex w-full flex-wrap gap-2 sm:ml-auto sm:w-auto">
+        <div className="flex w-full flex-wrap items-center gap-x-4 gap-y-2 sm:ml-auto sm:w-auto">
+          <span className="sr-only">Order</span>
           <StatusBadge status={order.status} />
-          <PaymentNote order={order} />
+          <span className="inline-flex items-center gap-1.5 text-ink-soft text-sm">
+            {methodNames[order.payment_method]}
+            <PaymentBadge status={order.payment_status} />
+          </span>
         </div>
       </div>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-4 px-4 py-4 sm:px-5">
@@ -108,15 +112,6 @@ function OrderCard({ order }: { order: Order }) {
         </div>
       </div>
     </li>
-  );
-}
-
-function PaymentNote({ order }: { order: Order }) {
-  return (
-    <span className="inline-flex items-center gap-1.5 text-ink-soft text-sm">
-      <PaymentBadge status={order.payment_status} />
-      {methodNames[order.payment_method]}
-    </span>
   );
 }
 

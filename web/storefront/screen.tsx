@@ -10,7 +10,7 @@ type ScreenProps = { title: string; aside?: ReactNode; back?: ReactNode; childre
 /** The frame of every screen that belongs to one customer. */
 export function Screen({ title, aside, back, children }: ScreenProps) {
   return (
-    <div className="shop-width py-8 sm:py-10">
+    <div className="mx-auto w-full max-w-6xl px-4 py-8 sm:px-6 sm:py-10">
       {back}
       <header className="mb-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:mb-8">
         <h1 tabIndex={-1} className="font-bold text-2xl tracking-tight outline-none sm:text-3xl">
