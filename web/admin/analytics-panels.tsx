@@ -10,6 +10,7 @@ import { COUNTED, ordersBehind } from './rows-behind.ts';
 type Analytics = { analytics: AnalyticsAnswer };
 
 const TOP_PRODUCTS = 5;
+const shortAmount = new Intl.NumberFormat('en-IN', { notation: 'compact', maximumFractionDigits: 1 });
 
 export function TrendPanel({ trend }: { trend: AnalyticsAnswer['trend'] }) {
   const bars = trend.map(({ from, to, label, revenue, orders }) => ({
@@ -17,6 +18,7 @@ export function TrendPanel({ trend }: { trend: AnalyticsAnswer['trend'] }) {
     label,
     value: revenue,
     text: formatRupees(revenue),
+    shortText: shortAmount.format(revenue),
     detail: plural(orders, 'order'),
     to: ordersBehind({ from, to, payment: COUNTED }),
   }));
@@ -133,7 +135,7 @@ export function CategoryPanel({ analytics: { categories, from, to } }: Analytics
 
 /** The range in sentences, each number again a way to its rows. */
 export function SummaryPanel({ analytics }: Analytics) {
-  const { from, to, revenue, newCustomers, averageOrder, topProducts, categories } = analytics;
+  const { from, to, revenue, orders, newCustomers, averageOrder, topProducts, categories } = analytics;
   const behind = ordersBehind({ from, to, payment: COUNTED });
   const [best] = topProducts;
   const [strongest] = categories;
@@ -141,7 +143,7 @@ export function SummaryPanel({ analytics }: Analytics) {
     <Panel title="Performance Summary">
       <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2 xl:grid-cols-4">
         <Sentence name="Revenue" to={behind} note={comparison(revenue)}>
-          {describeChange(revenue.changePercent)} against the period before
+          {formatRupees(revenue.value)} from {plural(orders.value, 'order')}
         </Sentence>
         <Sentence name="Customer growth" to={href('/admin/users')} note={comparison(newCustomers)}>
           {plural(newCustomers.value, 'new customer')}

@@ -52,7 +52,7 @@ export default function AdminAnalytics({ loaderData: analytics }: Route.Componen
         aria-busy={isLoading}
         className={cx('mt-6 grid gap-4 transition-opacity duration-150', isLoading && 'opacity-60')}
       >
-        <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+        <div className="grid gap-2 sm:grid-cols-2 sm:gap-4 xl:grid-cols-4">
           <FigureCard
             name="Total Revenue"
             value={formatRupees(analytics.revenue.value)}
@@ -103,9 +103,9 @@ export function HydrateFallback() {
       <div role="status" className="grid gap-4">
         <span className="sr-only">Loading</span>
         <Skeleton className="mb-2 h-17 rounded-card" />
-        <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+        <div className="grid gap-2 sm:grid-cols-2 sm:gap-4 xl:grid-cols-4">
           {['revenue', 'orders', 'customers', 'units'].map((name) => (
-            <Skeleton key={name} className="h-34 rounded-card" />
+            <Skeleton key={name} className="h-22 rounded-card sm:h-34" />
           ))}
         </div>
         <Skeleton className="h-96 rounded-card" />

@@ -1,7 +1,18 @@
 import { Link } from 'react-router';
 import { cx } from '#web/ui/class-names.ts';
 
-export type Bar = { key: string; label: string; value: number; text: string; detail?: string; to: string };
+export type Bar = {
+  key: string;
+  label: string;
+  value: number;
+  text: string;
+  shortText?: string;
+  detail?: string;
+  to: string;
+};
+
+/** So many columns have room for their numbers. */
+const FEW = 8;
 
 /** Amounts over time as columns; each leads to its rows and says its numbers on hover, focus and to screen readers. */
 export function ColumnChart({ bars }: { bars: Bar[] }) {
@@ -14,31 +25,26 @@ export function ColumnChart({ bars }: { bars: Bar[] }) {
           <Link
             to={bar.to}
             aria-label={`${bar.label}: ${[bar.text, bar.detail].filter(Boolean).join(', ')}`}
-            className="group relative flex h-full flex-col"
+            className="group relative flex h-full flex-col rounded-t-md hover:bg-sunken/60"
           >
-            <span className="flex min-h-0 flex-1 items-end rounded-t-md bg-sunken/60 group-hover:bg-sunken">
+            <span className="flex min-h-0 flex-1 flex-col items-center justify-end border-line-strong/60 border-b pt-6">
+              {bars.length <= FEW && (
+                <span aria-hidden className="tabular hidden pb-1 text-ink-soft text-sm md:block">
+                  {bar.shortText}
+                </span>
+              )}
               <span
-                className={cx('w-full rounded-t-md bg-link', bar.value > 0 && 'min-h-0.5')}
-                style={{ height: `${share(bar.value, top)}%` }}
+                className={cx('w-full max-w-20 shrink-0 rounded-t-md bg-link', bar.value > 0 && 'min-h-0.5')}
+                style={{ height: `${share(bar.value, top) * 0.88}%` }}
               />
             </span>
             <span
               aria-hidden
-              className="h-6 overflow-visible whitespace-nowrap pt-1 text-center text-ink-soft text-sm"
+              className="flex h-6 justify-center overflow-visible whitespace-nowrap pt-1 text-ink-soft text-sm"
             >
               {index % everyNth === 0 && bar.label}
             </span>
-            <span
-              aria-hidden
-              className={cx(
-                'pointer-events-none absolute -top-2 z-10 hidden -translate-y-full whitespace-nowrap rounded-control border border-line bg-surface px-3 py-2 text-sm shadow-lg group-hover:block group-focus-visible:block',
-                index < bars.length / 2 ? 'left-0' : 'right-0',
-              )}
-            >
-              <span className="block font-medium">{bar.label}</span>
-              <span className="tabular block">{bar.text}</span>
-              {bar.detail && <span className="block text-ink-soft">{bar.detail}</span>}
-            </span>
+            <Tip bar={bar} isLeft={index < bars.length / 2} />
           </Link>
         </li>
       ))}
@@ -46,11 +52,28 @@ export function ColumnChart({ bars }: { bars: Bar[] }) {
   );
 }
 
+function Tip({ bar, isLeft }: { bar: Bar; isLeft: boolean }) {
+  return (
+    <span
+      aria-hidden
+      className={cx(
+        'pointer-events-none absolute top-0 z-10 hidden whitespace-nowrap rounded-control border border-line bg-surface px-3 py-2',
+        'text-sm shadow-lg group-hover:block group-focus-visible:block',
+        isLeft ? 'left-0' : 'right-0',
+      )}
+    >
+      <span className="block font-medium">{bar.label}</span>
+      <span className="tabular block">{bar.text}</span>
+      {bar.detail && <span className="block text-ink-soft">{bar.detail}</span>}
+    </span>
+  );
+}
+
 /** Shares or ranks as rows, the bar under the words. */
 export function BarList({ bars, top }: { bars: Bar[]; top?: number }) {
   const full = top ?? Math.max(...bars.map((bar) => bar.value), 0);
   return (
-    <ol className="grid gap-1">
+    <ol className="grid grid-cols-[minmax(0,1fr)] gap-1">
       {bars.map((bar) => (
         <li key={bar.key}>
           <Link to={bar.to} className="group -mx-2 block rounded-control px-2 py-2 hover:bg-sunken/60">

@@ -32,7 +32,7 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title="Dashboard" line={<LiveLabel />} />
-      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      <div className="grid gap-2 sm:grid-cols-2 sm:gap-4 xl:grid-cols-4">
         <FigureCard
           name="Total Users"
           value={count(stats.totalUsers)}
@@ -122,13 +122,15 @@ function RecentOrders({ orders }: { orders: Order[] }) {
             <span className="truncate">
               <span className="font-medium">#{order.reference}</span> {order.user.name}
             </span>
-            <Price amount={order.total} className="font-medium" />
-            <time dateTime={order.created_at} className="text-ink-soft text-sm">
-              {formatMinute(order.created_at)}
-            </time>
-            <span className="flex flex-wrap justify-end gap-1.5">
-              <StatusBadge status={order.status} />
-              <PaymentBadge status={order.payment_status} />
+            <Price amount={order.total} className="text-right font-medium" />
+            <span className="col-span-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+              <time dateTime={order.created_at} className="text-ink-soft text-sm">
+                {formatMinute(order.created_at)}
+              </time>
+              <span className="flex gap-1.5">
+                <StatusBadge status={order.status} />
+                <PaymentBadge status={order.payment_status} />
+              </span>
             </span>
           </Link>
         </li>
@@ -147,9 +149,9 @@ export function HydrateFallback() {
       <PageHead title="Dashboard" line={<LiveLabel />} />
       <div role="status">
         <span className="sr-only">Loading</span>
-        <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+        <div className="grid gap-2 sm:grid-cols-2 sm:gap-4 xl:grid-cols-4">
           {['users', 'orders', 'revenue', 'products'].map((name) => (
-            <Skeleton key={name} className="h-28.5 rounded-card" />
+            <Skeleton key={name} className="h-16 rounded-card sm:h-28.5" />
           ))}
         </div>
         <div className="mt-4 grid gap-4 xl:grid-cols-2">

@@ -48,9 +48,25 @@ export function DateRangePicker({ range }: { range: DateRange }) {
         <span id={id} className="sr-only">
           Custom date range
         </span>
-        <TextField label="From" type="date" name="from" defaultValue={range.from} max={today} required />
-        <TextField label="To" type="date" name="to" defaultValue={range.to} max={today} required />
-        <Button type="submit" variant="secondary">
+        <TextField
+          label="From"
+          type="date"
+          name="from"
+          defaultValue={range.from}
+          max={today}
+          required
+          className="min-w-36 flex-1"
+        />
+        <TextField
+          label="To"
+          type="date"
+          name="to"
+          defaultValue={range.to}
+          max={today}
+          required
+          className="min-w-36 flex-1"
+        />
+        <Button type="submit" variant="secondary" className="w-full sm:w-auto">
           Apply
         </Button>
       </Form>

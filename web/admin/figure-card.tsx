@@ -11,13 +11,13 @@ export function FigureCard({ name, value, to, icon: Icon, children }: FigureCard
   return (
     <Link
       to={to}
-      className="group flex min-w-0 flex-col gap-2 rounded-card border border-line bg-surface p-5 transition-colors duration-150 hover:border-line-strong"
+      className="group flex min-w-0 flex-wrap items-baseline justify-between gap-x-4 gap-y-1 rounded-card border border-line bg-surface p-4 transition-colors duration-150 hover:border-line-strong sm:flex-col sm:items-stretch sm:justify-start sm:gap-2 sm:p-5"
     >
       <span className="flex items-center justify-between gap-2 text-ink-soft">
         {name}
-        <Icon aria-hidden className="size-5" />
+        <Icon aria-hidden className="hidden size-5 sm:block" />
       </span>
-      <span className="tabular break-words font-semibold text-2xl tracking-tight group-hover:underline">
+      <span className="tabular break-words font-semibold text-xl tracking-tight sm:text-2xl group-hover:underline">
         {value}
       </span>
       {children}
@@ -32,7 +32,7 @@ export function Change({ figure, before }: { figure: Figure; before: string }) {
   const Icon = { same: Minus, up: ArrowUpRight, down: ArrowDownRight }[direction];
   const tone = { same: 'text-ink-soft', up: 'text-success', down: 'text-danger' }[direction];
   return (
-    <span className="flex flex-wrap items-center gap-x-1.5 text-sm">
+    <span className="flex w-full flex-wrap items-center gap-x-1.5 text-sm">
       <span className={cx('tabular inline-flex items-center gap-1 font-medium', tone)}>
         <Icon aria-hidden className="size-4" />
         {describeChange(percent)}

@@ -8,7 +8,7 @@ export function Panel({ title, aside, className, children }: PanelProps) {
   return (
     <section
       aria-label={title}
-      className={cx('min-w-0 rounded-card border border-line bg-surface p-5', className)}
+      className={cx('min-w-0 rounded-card border border-line bg-surface p-4 sm:p-5', className)}
     >
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h2 className="font-semibold text-lg">{title}</h2>
@@ -25,7 +25,7 @@ type DataTableProps = { caption: string; head: string[]; rows: { key: string; ce
 export function DataTable({ caption, head, rows }: DataTableProps) {
   return (
     <div className="overflow-x-auto">
-      <table className="w-full text-left">
+      <table className="w-full text-left text-sm sm:text-base">
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
@@ -33,7 +33,7 @@ export function DataTable({ caption, head, rows }: DataTableProps) {
               <th
                 key={name}
                 scope="col"
-                className="whitespace-nowrap border-line border-b py-2 pr-4 font-medium text-ink-soft text-sm last:pr-0 not-first:text-right"
+                className="whitespace-nowrap border-line border-b py-2 pr-3 font-medium text-ink-soft text-sm last:pr-0 not-first:text-right"
               >
                 {name}
               </th>
@@ -43,13 +43,13 @@ export function DataTable({ caption, head, rows }: DataTableProps) {
         <tbody>
           {rows.map(({ key, cells: [name, ...numbers] }) => (
             <tr key={key} className="[&:not(:last-child)>*]:border-line [&:not(:last-child)>*]:border-b">
-              <th scope="row" className="py-2.5 pr-4 font-normal">
+              <th scope="row" className="py-2.5 pr-3 font-normal">
                 {name}
               </th>
               {numbers.map((number, index) => (
                 <td
                   key={head[index + 1]}
-                  className="tabular whitespace-nowrap py-2.5 pr-4 text-right last:pr-0"
+                  className="tabular whitespace-nowrap py-2.5 pr-3 text-right last:pr-0"
                 >
                   {number}
                 </td>

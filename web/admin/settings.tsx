@@ -82,7 +82,7 @@ export default function AdminSettings({ loaderData: { settings } }: Route.Compon
   const failure = fetcher.state === 'idle' && fetcher.data && 'problem' in fetcher.data && fetcher.data;
 
   return (
-    <>
+    <div className="max-w-3xl">
       <PageHead title="Settings" line="Changes show in the shop at once.">
         <Link
           to={`${href('/admin/audit')}?entity=settings`}
@@ -99,7 +99,7 @@ export default function AdminSettings({ loaderData: { settings } }: Route.Compon
             encType: 'application/json',
           });
         }}
-        className="grid max-w-3xl gap-4"
+        className="grid gap-4"
       >
         <Panel title="Shipping and tax">
           <div className="grid gap-4 sm:grid-cols-3">
@@ -137,7 +137,7 @@ export default function AdminSettings({ loaderData: { settings } }: Route.Compon
         <SaveBar isDirty={isDirty} busy={fetcher.state !== 'idle'} onDiscard={() => setDraft({})} />
       </form>
       <UnsavedGuard dirty={isDirty} />
-    </>
+    </div>
   );
 }
 

@@ -92,7 +92,7 @@ export default function AdminUsers({ loaderData: { users, pagination } }: Route.
               variant="quiet"
               size="icon"
               aria-label={`Delete ${user.name}`}
-              className="text-danger"
+              className="[&_svg]:text-danger"
               onClick={() => setAsking({ user })}
             >
               <Trash2 aria-hidden className="size-5" />
@@ -157,7 +157,7 @@ function RoleSelect({
       title={isSelf ? 'You cannot change your own role.' : undefined}
       onChange={(event) => onChoose(event.target.value as Role)}
       className={cx(
-        'h-11 rounded-full border border-transparent px-4 font-medium text-base hover:border-line-strong disabled:cursor-not-allowed',
+        'h-11 rounded-full border border-transparent px-3 @4xl:h-9 font-medium text-base hover:border-line-strong disabled:cursor-not-allowed',
         user.role === 'admin' ? 'bg-brand-tint text-brand-text' : 'bg-sunken text-ink',
       )}
     >

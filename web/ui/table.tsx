@@ -5,6 +5,8 @@ export type Column<Row> = {
   header: string;
   cell: (row: Row) => ReactNode;
   numeric?: boolean;
+  /** Takes the room that is left, and on a card a whole line without its label. */
+  wide?: boolean;
   className?: string;
 };
 
@@ -16,15 +18,18 @@ type TableProps<Row> = {
   /** What Enter, or a click beside the row's own controls, does. */
   onOpen?: (row: Row) => void;
   busy?: boolean;
+  /** For many columns: smaller letters, and headers that may break. */
+  dense?: boolean;
 };
 
+const denseSpace = '@4xl:px-2 @4xl:first:pl-4 @4xl:last:pr-4';
 const CONTROLS = 'a, button, input, select, textarea, summary, label, dialog';
 
 /**
  * Rows under a header that stays in sight; where there is no room, each row becomes a card with its own labels.
  * One row is in the tab order; arrows, Home and End move between rows, Enter opens.
  */
-export function Table<Row>({ caption, columns, rows, rowKey, onOpen, busy }: TableProps<Row>) {
+export function Table<Row>({ caption, columns, rows, rowKey, onOpen, busy, dense }: TableProps<Row>) {
   const [active, setActive] = useState<string>();
   const hasActive = rows.some((row) => rowKey(row) === active);
 
@@ -44,70 +49,74 @@ export function Table<Row>({ caption, columns, rows, rowKey, onOpen, busy }: Tab
 
   return (
     <div className="@container">
-      <table
-        aria-busy={busy || undefined}
-        className={cx(
-          'block w-full border-separate border-spacing-0 text-left text-base @4xl:table',
-          '@4xl:rounded-card @4xl:border @4xl:border-line @4xl:bg-surface',
-          'transition-opacity duration-150',
-          busy && 'opacity-60',
-        )}
-      >
-        <caption className="sr-only">{caption}</caption>
-        <thead className="sr-only @4xl:not-sr-only @4xl:table-header-group">
-          <tr className="@4xl:table-row">
-            {columns.map(({ header, numeric }) => (
-              <th
-                key={header}
-                scope="col"
-                className={cx(
-                  'sticky top-0 z-10 whitespace-nowrap border-line border-b bg-surface px-4 py-3 font-medium text-ink-soft text-sm',
-                  'first:rounded-tl-card last:rounded-tr-card',
-                  numeric && 'text-right',
-                )}
-              >
-                {header}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="grid gap-3 @4xl:table-row-group">
-          {rows.map((row, index) => {
-            const key = rowKey(row);
-            return (
-              <tr
-                key={key}
-                data-row
-                tabIndex={key === active || (!hasActive && index === 0) ? 0 : -1}
-                onFocus={() => setActive(key)}
-                onKeyDown={(event) => onKeyDown(event, row)}
-                onClick={onOpen && ((event) => onClick(event, row))}
-                className={cx(
-                  'grid gap-2 rounded-card border border-line bg-surface p-4 @4xl:table-row @4xl:border-0 @4xl:p-0',
-                  'focus-visible:-outline-offset-2 @4xl:last:[&>td]:border-b-0',
-                  onOpen && 'cursor-pointer hover:bg-sunken/60',
-                )}
-              >
-                {columns.map(({ header, cell, numeric, className }) => (
-                  <td
-                    key={header}
-                    className={cx(
-                      'grid grid-cols-[7.5rem_minmax(0,1fr)] items-center gap-3 align-middle',
-                      'before:text-ink-soft before:text-sm before:content-[attr(data-label)/""] @4xl:before:hidden',
-                      '@4xl:table-cell @4xl:border-line @4xl:border-b @4xl:px-4 @4xl:py-3',
-                      numeric && 'tabular @4xl:text-right',
-                      className,
-                    )}
-                    data-label={header}
-                  >
-                    <div className="min-w-0">{cell(row)}</div>
-                  </td>
-                ))}
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+      <div className="@4xl:overflow-clip @4xl:rounded-card @4xl:border @4xl:border-line">
+        <table
+          aria-busy={busy || undefined}
+          className={cx(
+            'block w-full border-separate border-spacing-0 text-left text-base @4xl:table',
+            'transition-opacity duration-150',
+            busy && 'opacity-60',
+          )}
+        >
+          <caption className="sr-only">{caption}</caption>
+          <thead className="sr-only @4xl:not-sr-only @4xl:table-header-group">
+            <tr className="@4xl:table-row">
+              {columns.map(({ header, numeric }) => (
+                <th
+                  key={header}
+                  scope="col"
+                  className={cx(
+                    'sticky top-0 z-10 border-line border-b bg-surface py-3 font-medium text-ink-soft text-sm',
+                    dense ? denseSpace : 'whitespace-nowrap px-4',
+                    numeric && 'text-right',
+                  )}
+                >
+                  {header}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="grid gap-3 @4xl:table-row-group">
+            {rows.map((row, index) => {
+              const key = rowKey(row);
+              return (
+                <tr
+                  key={key}
+                  data-row
+                  tabIndex={key === active || (!hasActive && index === 0) ? 0 : -1}
+                  onFocus={() => setActive(key)}
+                  onKeyDown={(event) => onKeyDown(event, row)}
+                  onClick={onOpen && ((event) => onClick(event, row))}
+                  className={cx(
+                    'grid gap-2 rounded-card border border-line bg-surface p-4 @4xl:table-row @4xl:border-0 @4xl:p-0',
+                    'focus-visible:-outline-offset-2 @4xl:last:[&>td]:border-b-0',
+                    onOpen && 'cursor-pointer hover:bg-sunken/60',
+                  )}
+                >
+                  {columns.map(({ header, cell, numeric, wide, className }) => (
+                    <td
+                      key={header}
+                      className={cx(
+                        'align-middle',
+                        wide
+                          ? 'mb-1 min-w-0 @4xl:w-full @4xl:max-w-0'
+                          : 'grid grid-cols-[7.5rem_minmax(0,1fr)] items-center gap-3 before:text-ink-soft before:text-sm before:content-[attr(data-label)/""] @4xl:before:hidden',
+                        '@4xl:table-cell @4xl:border-line @4xl:border-b @4xl:py-3',
+                        dense ? `@4xl:text-sm ${denseSpace}` : '@4xl:px-4',
+                        numeric && 'tabular @4xl:text-right',
+                        className,
+                      )}
+                      data-label={header}
+                    >
+                      <div className="min-w-0">{cell(row)}</div>
+                    </td>
+                  ))}
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
     </div>
   );
 }
