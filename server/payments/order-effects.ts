@@ -1,4 +1,5 @@
 import { formatRupees, paisaToRupees } from '#contract/money.ts';
+import type { AttemptStatus } from '#contract/payments.ts';
 import type { Transaction } from '#database/connect.ts';
 import { clearCart } from '#server/cart/cart.ts';
 import {
@@ -19,7 +20,11 @@ import { requestRefund } from './refunds.ts';
 export type LockedOrder = Awaited<ReturnType<typeof lockOrder>>;
 
 /** The attempt is paid by now. The order goes on, or the money goes back: it is never just kept. */
-export async function receivePayment(tx: Transaction, order: LockedOrder, attempt: Attempt): Promise<void> {
+export async function receivePayment(
+  tx: Transaction,
+  order: LockedOrder,
+  attempt: Attempt,
+): Promise<AttemptStatus> {
   if (order.status === 'cancelled') {
     if (!attempt.cancelledOrder) {
       return sendBack(tx, order, attempt, { why: 'the order had been cancelled' });
@@ -33,6 +38,7 @@ export async function receivePayment(tx: Transaction, order: LockedOrder, attemp
   }
   await markPaid(tx, order.id);
   if (order.user_id) await clearCart(tx, order.user_id, await productsOf(tx, order.id));
+  return 'paid';
 }
 
 async function sendBack(
@@ -40,13 +46,14 @@ async function sendBack(
   order: LockedOrder,
   attempt: Attempt,
   { alert, why }: { alert?: AlertKind; why: string },
-): Promise<void> {
+): Promise<AttemptStatus> {
   const amount = formatRupees(paisaToRupees(attempt.amountPaisa));
   const message = `${amount} arrived by ${attempt.provider}, but ${why}. It is being refunded.`;
   await requestRefund(tx, { ...attempt, status: 'paid' }, `Paid, but ${why}`, null);
   await setPaymentStatus(tx, order.id, 'refund_pending');
   await addOrderEvent(tx, order.id, { kind: 'refund', message, actorName: null });
   if (alert) await raiseAlert(tx, { kind: alert, orderId: order.id, attemptId: attempt.id, message });
+  return 'refund_requested';
 }
 
 /** The payment came to nothing: an order that only waited for it is cancelled and its stock returned. */

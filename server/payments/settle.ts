@@ -63,10 +63,10 @@ export async function applyLookup(
     ...(to && seen.transactionId && !alert?.foreign ? { transaction_id: seen.transactionId } : {}),
   });
   await noteLookup(tx, attempt, to, seen, source);
-  if (to) await takeEffect(tx, order, attempt, to, now);
+  const final = to ? await takeEffect(tx, order, attempt, to, now) : status;
   if (alert) await raiseAlert(tx, { kind: alert.kind, orderId, attemptId: id, message: alert.message });
   await alertWhenOverdue(tx, { ...attempt, status, expiresAt }, now);
-  return status;
+  return final;
 }
 
 type Verdict = {
@@ -141,13 +141,14 @@ async function takeEffect(
   attempt: Attempt,
   to: AttemptStatus,
   now: Date,
-): Promise<void> {
-  if (to === 'paid') await receivePayment(tx, order, attempt);
+): Promise<AttemptStatus> {
+  if (to === 'paid') return receivePayment(tx, order, attempt);
   if (to === 'canceled') await giveUp(tx, order, attempt, 'The payment was cancelled', now);
   if (to === 'refunded') {
     await closeRefund(tx, attempt.id);
     await recordRefunded(tx, order, attempt);
   }
+  return to;
 }
 
 async function alertWhenOverdue(
