@@ -56,4 +56,13 @@ function pages(product: string): string[] {
   ];
 }
 
-const backOffice: string[] = [];
+const backOffice = [
+  '/api/admin/categories',
+  '/api/admin/stats',
+  '/api/admin/analytics',
+  '/api/admin/analytics?from=2025-12-01&to=2026-11-15',
+  '/api/admin/orders',
+  '/api/admin/orders?search=shrestha',
+  '/api/admin/users?search=sita',
+  '/api/admin/audit',
+];

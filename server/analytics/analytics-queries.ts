@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import type { Database } from '#database/connect.ts';
+
+// `orders.counts_as_revenue` is the one definition of what counts; see its migration.
+
+export type Span = { start: Date; end: Date };
+export type DayOfSales = { day: string; orders: number; revenuePaisa: number };
+
+export async function salesByDay(db: Database, { start, end }: Span): Promise<DayOfSales[]> {
+  const { rows } = await sql<DayOfSales>`
+    select to_char(day, 'YYYY-MM-DD') as day, orders, revenue as "revenuePaisa"
+    from (
+      select (created_at at time zone 'Asia/Kathmandu')::date as day,
+        count(*) as orders, sum(total_paisa)::bigint as revenue
+      from orders
+      where counts_as_revenue and created_at >= ${start} and created_at < ${end}
+      group by 1
+    ) as days`.execute(db);
+  return rows;
+}
+
+export type ProductSales = { id: string; units: number; revenuePaisa: number };
+export type CategorySales = ProductSales & { name: string };
+
+// Sums of paisa are taken as float8: exact up to 2^53, and much quicker over many groups than numeric.
+
+export async function bestSellers(
+  db: Database,
+  { start, end }: Span,
+  limit: number,
+): Promise<ProductSales[]> {
+  const { rows } = await sql<ProductSales>`
+    select product_id as id, sum(quantity) as units, sum(quantity * price_paisa::float8)::bigint as "revenuePaisa"
+    from orders join order_items on order_items.order_id = orders.id
+    where counts_as_revenue and orders.created_at >= ${start} and orders.created_at < ${end}
+    group by product_id
+    order by units desc, "revenuePaisa" desc, product_id
+    limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Of all time: leaving out the few orders that do not count is less work than joining all that do. */
+export async function bestSellersEver(db: Database, limit: number): Promise<ProductSales[]> {
+  const { rows } = await sql<ProductSales>`
+    select product_id as id, sum(quantity) as units, sum(quantity * price_paisa::float8)::bigint as "revenuePaisa"
+    from order_items
+    where not exists (select 1 from orders where orders.id = order_items.order_id and not counts_as_revenue)
+    group by product_id
+    order by units desc, "revenuePaisa" desc, product_id
+    limit ${limit}`.execute(db);
+  return rows;
+}
+
+export async function salesByCategory(db: Database, { start, end }: Span): Promise<CategorySales[]> {
+  const { rows } = await sql<CategorySales>`
+    select categories.id, categories.name, sold.units, sold.revenue as "revenuePaisa"
+    from (
+      select products.category_id, sum(quantity) as units,
+        sum(quantity * order_items.price_paisa::float8)::bigint as revenue
+      from orders
+      join order_items on order_items.order_id = orders.id
+      join products on products.id = order_items.product_id
+      where counts_as_revenue and orders.created_at >= ${start} and orders.created_at < ${end}
+      group by products.category_id
+    ) as sold
+    join categories on categories.id = sold.category_id
+    order by sold.revenue desc, categories.name, categories.id`.execute(db);
+  return rows;
+}
+
+export async function countUnits(db: Database, { start, end }: Span): Promise<number> {
+  const { rows } = await sql<{ units: number }>`
+    select coalesce(sum(quantity), 0)::bigint as units
+    from orders join order_items on order_items.order_id = orders.id
+    where counts_as_revenue and orders.created_at >= ${start} and orders.created_at < ${end}`.execute(db);
+  return rows[0]?.units ?? 0;
+}
+
+/** Customers who had an account at each of these moments. */
+export async function countCustomersAt(db: Database, moments: Date[]): Promise<number[]> {
+  const { rows } = await sql<{ customers: number }>`
+    select (select count(*) from users where role = 'user' and created_at < moment) as customers
+    from unnest(${moments}::timestamptz[]) with ordinality as asked(moment, place)
+    order by place`.execute(db);
+  return rows.map((row) => row.customers);
+}
+
+export type Totals = { users: number; orders: number; products: number; revenuePaisa: number };
+
+export async function readTotals(db: Database): Promise<Totals> {
+  const { rows } = await sql<Totals>`
+    select
+      (select count(*) from users) as users,
+      (select count(*) from orders) as orders,
+      (select count(*) from product_listing) as products,
+      (select coalesce(sum(total_paisa), 0)::bigint from orders where counts_as_revenue) as "revenuePaisa"`.execute(
+    db,
+  );
+  return rows[0] ?? { users: 0, orders: 0, products: 0, revenuePaisa: 0 };
+}

@@ -1,0 +1,109 @@
+import type { AnalyticsQuery } from '#contract/analytics.ts';
+import { badRequest } from '#server/http/errors.ts';
+
+/** Days as they begin and end in Nepal, both included, written 2026-11-15. */
+export type Period = { from: string; to: string };
+export type Bucket = Period & { label: string };
+
+const EARLIEST = '2000-01-01';
+const LATEST = '2100-12-31';
+const LONGEST_DAYS = 3_660;
+const DEFAULT_MONTHS = 6;
+const BY_DAY_UP_TO = 31;
+const BY_WEEK_UP_TO = 92;
+const DAY = 24 * 60 * 60 * 1000;
+/** Nepal keeps this offset all year. */
+const NEPAL_OFFSET = '+05:45';
+
+/** Without dates: the last six calendar months, up to today. */
+export function periodOf({ from, to }: AnalyticsQuery, now: Date): Period {
+  const last = to ?? dayInNepal(now);
+  const first = from ?? monthsBefore(last, DEFAULT_MONTHS - 1);
+  if (first < EARLIEST || last > LATEST) {
+    throw badRequest(`from and to must be between ${EARLIEST} and ${LATEST}`);
+  }
+  if (first > last) throw badRequest('from must not be after to');
+  const period = { from: first, to: last };
+  if (lengthOf(period) > LONGEST_DAYS) throw badRequest('from and to must not be more than ten years apart');
+  return period;
+}
+
+/** Just as long, and just before. */
+export function periodBefore(period: Period): Period {
+  const length = lengthOf(period);
+  return { from: addDays(period.from, -length), to: addDays(period.from, -1) };
+}
+
+export function startOf({ from }: Period): Date {
+  return new Date(`${from}T00:00:00${NEPAL_OFFSET}`);
+}
+
+/** The first moment after it. */
+export function endOf({ to }: Period): Date {
+  return startOf({ from: addDays(to, 1), to });
+}
+
+/** Days, weeks or calendar months, whichever makes a readable chart. */
+export function bucketsOf(period: Period): Bucket[] {
+  const length = lengthOf(period);
+  if (length <= BY_DAY_UP_TO) return spans(period, (day) => day, dayLabel);
+  if (length <= BY_WEEK_UP_TO) return spans(period, (day) => addDays(day, 6), dayLabel);
+  const monthLabel = length > 366 ? monthAndYear : monthOnly;
+  return spans(period, endOfMonth, monthLabel);
+}
+
+function spans(
+  period: Period,
+  lastDay: (first: string) => string,
+  labelOf: (first: string) => string,
+): Bucket[] {
+  const buckets: Bucket[] = [];
+  for (let from = period.from; from <= period.to; ) {
+    const to = earlier(lastDay(from), period.to);
+    buckets.push({ from, to, label: labelOf(from) });
+    from = addDays(to, 1);
+  }
+  return buckets;
+}
+
+function earlier(a: string, b: string): string {
+  return a.localeCompare(b) < 0 ? a : b;
+}
+
+function dayInNepal(time: Date): string {
+  return isoDay(new Date(time.getTime() + (5 * 60 + 45) * 60 * 1000));
+}
+
+function monthsBefore(day: string, months: number): string {
+  const date = utc(day);
+  return isoDay(new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - months, 1)));
+}
+
+function endOfMonth(day: string): string {
+  const date = utc(day);
+  return isoDay(new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)));
+}
+
+function lengthOf({ from, to }: Period): number {
+  return Math.round((utc(to).getTime() - utc(from).getTime()) / DAY) + 1;
+}
+
+function addDays(day: string, days: number): string {
+  return isoDay(new Date(utc(day).getTime() + days * DAY));
+}
+
+function utc(day: string): Date {
+  return new Date(`${day}T00:00:00Z`);
+}
+
+function isoDay(date: Date): string {
+  return date.toISOString().slice(0, 10);
+}
+
+const formatter = (options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options });
+  return (day: string) => format.format(utc(day));
+};
+const dayLabel = formatter({ day: 'numeric', month: 'short' });
+const monthOnly = formatter({ month: 'short' });
+const monthAndYear = formatter({ month: 'short', year: 'numeric' });
