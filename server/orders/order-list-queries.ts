@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { AdminOrderListQuery } from '#contract/orders.ts';
 import type { Database } from '#database/connect.ts';
+import { startOfDay } from '#database/days.ts';
 import { containing } from '#database/search.ts';
-
-const SHOP_TIME_ZONE = 'Asia/Kathmandu';
 
 export function selectOrder(db: Database, id: string) {
   return db.selectFrom('orders').where('id', '=', id).selectAll().executeTakeFirst();
@@ -109,8 +108,4 @@ function namedOrNumbered(search: string) {
   const id = search.toLowerCase();
   return sql<boolean>`(${byName} or
     (orders.reference = ${id.slice(-6)} and right(orders.id::text, ${id.length}::integer) = ${id}))`;
-}
-
-function startOfDay(date: string, daysLater: number) {
-  return sql<Date>`((${date}::date + ${daysLater}::integer)::timestamp at time zone ${SHOP_TIME_ZONE})`;
 }
