@@ -38,6 +38,9 @@ export const MeAnswer = Type.Object({ user: User });
 export const UserListQuery = Type.Object({
   page: Type.Optional(PageNumber),
   search: Type.Optional(SearchText),
+  role: Type.Optional(Type.Union([Role, Type.Literal('')])),
+  from: Type.Optional(Type.Union([Type.String({ format: 'date' }), Type.Literal('')])),
+  to: Type.Optional(Type.Union([Type.String({ format: 'date' }), Type.Literal('')])),
 });
 export type UserListQuery = Static<typeof UserListQuery>;
 

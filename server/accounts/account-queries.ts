@@ -1,5 +1,6 @@
-import type { Role } from '#contract/accounts.ts';
+import type { Role, UserListQuery } from '#contract/accounts.ts';
 import type { Database, Transaction } from '#database/connect.ts';
+import { startOfDay } from '#database/days.ts';
 import { containing } from '#database/search.ts';
 
 const columns = ['id', 'name', 'email', 'role', 'created_at as createdAt'] as const;
@@ -25,8 +26,8 @@ export function selectUserByEmail(db: Database, email: string) {
     .executeTakeFirst();
 }
 
-export function selectUsers(db: Database, search: string | undefined, limit: number, offset: number) {
-  return matching(db, search)
+export function selectUsers(db: Database, filter: UserListQuery, limit: number, offset: number) {
+  return matching(db, filter)
     .select(columns)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -35,15 +36,19 @@ export function selectUsers(db: Database, search: string | undefined, limit: num
     .execute();
 }
 
-export async function countUsers(db: Database, search: string | undefined): Promise<number> {
-  const { count } = await matching(db, search)
+export async function countUsers(db: Database, filter: UserListQuery): Promise<number> {
+  const { count } = await matching(db, filter)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
 }
 
-function matching(db: Database, search: string | undefined) {
-  const query = db.selectFrom('users');
+/** `from` and `to` are days as they begin and end in Nepal, both included. */
+function matching(db: Database, { search, role, from, to }: UserListQuery) {
+  let query = db.selectFrom('users');
+  if (role) query = query.where('role', '=', role);
+  if (from) query = query.where('created_at', '>=', startOfDay(from, 0));
+  if (to) query = query.where('created_at', '<', startOfDay(to, 1));
   if (!search?.trim()) return query;
   const pattern = containing(search);
   return query.where((eb) => eb.or([eb('name', 'ilike', pattern), eb('email', 'ilike', pattern)]));

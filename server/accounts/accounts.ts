@@ -40,8 +40,8 @@ export async function login(db: Database, input: LoginInput): Promise<SessionAns
 export async function listUsers(db: Database, query: UserListQuery) {
   const page = query.page ?? 1;
   const [rows, total] = await Promise.all([
-    selectUsers(db, query.search, ADMIN_PAGE_SIZE, (page - 1) * ADMIN_PAGE_SIZE),
-    countUsers(db, query.search),
+    selectUsers(db, query, ADMIN_PAGE_SIZE, (page - 1) * ADMIN_PAGE_SIZE),
+    countUsers(db, query),
   ]);
   return {
     users: rows.map(renderUser),

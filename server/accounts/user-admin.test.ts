@@ -54,6 +54,25 @@ describe('the list', () => {
     expect((await own.call('GET', '/admin/users?page=0', { token })).status).toBe(400);
     expect((await own.call('GET', '/admin/users?page=x', { token })).status).toBe(400);
   });
+
+  test('is narrowed by role and by the days, as Nepal has them, on which people joined', async () => {
+    const own = await testShop();
+    const { token } = await createPerson(own, { role: 'admin' });
+    const { id } = await createPerson(own, { name: 'Maya' });
+    // A quarter of an hour into 2 March in Nepal, still 1 March in Greenwich.
+    const joined = new Date('2026-03-01T18:30:00Z');
+    await own.db.updateTable('users').set({ created_at: joined }).where('id', '=', id).execute();
+    const found = async (query: string) =>
+      (await own.call('GET', `/admin/users?${query}`, { token })).body.data.users.map(
+        (user: { name: string }) => user.name,
+      );
+    expect(await found('role=user')).toEqual(['Maya']);
+    expect(await found('role=user&from=2026-03-02&to=2026-03-02')).toEqual(['Maya']);
+    expect(await found('from=2026-03-01&to=2026-03-01')).toEqual([]);
+    expect(await found('from=&to=2026-03-02&role=')).toEqual(['Maya']);
+    expect((await own.call('GET', '/admin/users?role=owner', { token })).status).toBe(400);
+    expect((await own.call('GET', '/admin/users?from=2026-02-30', { token })).status).toBe(400);
+  });
 });
 
 describe('a role', () => {
