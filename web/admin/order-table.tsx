@@ -10,9 +10,15 @@ const SHOWN_ITEMS = 2;
 
 export const methodWords = { khalti: 'Khalti', cash: 'Cash' } as const;
 
+const shrinking = '@4xl:w-1/5 @4xl:max-w-0';
+
 const columns: Column<Order>[] = [
-  { header: 'Order & Customer', cell: (order) => <OrderAndCustomer order={order} /> },
-  { header: 'Items', cell: (order) => <Items order={order} /> },
+  {
+    header: 'Order & Customer',
+    className: shrinking,
+    cell: (order) => <OrderAndCustomer order={order} />,
+  },
+  { header: 'Items', className: shrinking, cell: (order) => <Items order={order} /> },
   {
     header: 'Total',
     numeric: true,
@@ -22,14 +28,7 @@ const columns: Column<Order>[] = [
   { header: 'Payment Method', cell: ({ payment_method }) => methodWords[payment_method] },
   { header: 'Payment Status', cell: ({ payment_status }) => <PaymentBadge status={payment_status} /> },
   { header: 'Delivery Address', cell: ({ shipping_address }) => <Address address={shipping_address} /> },
-  {
-    header: 'Date',
-    cell: ({ created_at }) => (
-      <time dateTime={created_at} className="text-sm">
-        {formatMinute(created_at)}
-      </time>
-    ),
-  },
+  { header: 'Date', cell: ({ created_at }) => <When timestamp={created_at} /> },
 ];
 
 type OrderTableProps = { orders: Order[]; busy: boolean; onOpen: (order: Order) => void };
@@ -43,13 +42,14 @@ export function OrderTable({ orders, busy, onOpen }: OrderTableProps) {
       rowKey={({ _id }) => _id}
       onOpen={onOpen}
       busy={busy}
+      dense
     />
   );
 }
 
 function OrderAndCustomer({ order: { _id, reference, user_id, user } }: { order: Order }) {
   return (
-    <div className="min-w-0 max-w-56">
+    <div className="min-w-0">
       <Link
         to={href('/admin/orders/:id', { id: _id })}
         className="tabular inline-flex min-h-6 items-center font-semibold text-link underline-offset-4 hover:underline"
@@ -67,10 +67,11 @@ function OrderAndCustomer({ order: { _id, reference, user_id, user } }: { order:
 function Items({ order: { items } }: { order: Order }) {
   const rest = items.length - SHOWN_ITEMS;
   return (
-    <ul className="max-w-56 text-sm">
+    <ul className="text-sm">
       {items.slice(0, SHOWN_ITEMS).map(({ product_id, quantity }) => (
-        <li key={product_id._id} className="truncate">
-          {product_id.name} x{quantity}
+        <li key={product_id._id} className="flex whitespace-pre">
+          <span className="truncate">{product_id.name}</span>
+          <span>{` x${quantity}`}</span>
         </li>
       ))}
       {rest > 0 && <li className="text-ink-soft">+{rest} more items</li>}
@@ -81,12 +82,21 @@ function Items({ order: { items } }: { order: Order }) {
 export function Address({ address }: { address: Order['shipping_address'] }) {
   const { street, city, state, zipCode, country } = address;
   return (
-    <address className="max-w-48 break-words text-sm not-italic">
+    <address className="break-words text-sm not-italic">
       {street}
       <br />
       {city}, {state}
       <br />
       {[zipCode, country].filter(Boolean).join(', ')}
     </address>
+  );
+}
+
+function When({ timestamp }: { timestamp: string }) {
+  const [day, clock] = formatMinute(timestamp).split(', ');
+  return (
+    <time dateTime={timestamp} className="text-sm">
+      <span className="whitespace-nowrap">{day}</span>, {clock}
+    </time>
   );
 }

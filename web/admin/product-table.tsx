@@ -17,7 +17,7 @@ type ProductTableProps = {
 
 export function ProductTable({ products, busy, addressOf, onEdit, onDelete }: ProductTableProps) {
   const columns: Column<Product>[] = [
-    { header: 'Product', cell: (product) => <ProductCell product={product} /> },
+    { header: 'Product', wide: true, cell: (product) => <ProductCell product={product} /> },
     { header: 'Category', cell: (product) => product.category_name },
     { header: 'Price', numeric: true, cell: (product) => <Price amount={product.price} /> },
     {
@@ -78,7 +78,7 @@ function ProductCell({ product: { name, description, images } }: { product: Prod
   return (
     <div className="flex items-center gap-3">
       <Picture src={images[0]} alt="" sizes="48px" className="size-12 shrink-0 rounded-control" />
-      <div className="min-w-0 max-w-md">
+      <div className="min-w-0">
         <p className="truncate font-medium">{name}</p>
         <p className="truncate text-ink-soft text-sm">{description}</p>
       </div>

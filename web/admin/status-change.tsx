@@ -45,7 +45,7 @@ export function StatusChange({ order }: { order: Order }) {
           value={shown}
           onChange={(event) => !busy && choose(event.target.value as OrderStatus)}
           className={cx(
-            'h-11 appearance-none rounded-control border border-transparent pr-9 pl-3 font-medium text-sm hover:border-current',
+            'h-11 appearance-none rounded-control border border-transparent pr-8 pl-3 font-medium text-sm hover:border-current',
             tones[shown],
           )}
         >
@@ -58,7 +58,7 @@ export function StatusChange({ order }: { order: Order }) {
         <ChevronDown
           aria-hidden
           className={cx(
-            'pointer-events-none absolute top-3.5 right-3 size-4',
+            'pointer-events-none absolute top-3.5 right-2.5 size-4',
             tones[shown],
             'bg-transparent',
           )}

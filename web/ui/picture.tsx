@@ -23,7 +23,7 @@ export function Picture({ src, alt, sizes, priority, className }: PictureProps) 
   const srcSet = (format: string) => WIDTHS.map((width) => `${own}-${width}.${format} ${width}w`).join(', ');
   return (
     <picture className="contents">
-      {own && <source type="image/avif" srcSet={srcSet('avif')} sizes={sizes} />}
+      {own && <source className="hidden" type="image/avif" srcSet={srcSet('avif')} sizes={sizes} />}
       <img
         ref={(image) => {
           // It may have failed before the app woke up and could hear of it.

@@ -1,0 +1,40 @@
+import type { ImportAnswer } from '#contract/csv.ts';
+import { ApiError } from '#web/api.ts';
+import { readSession } from '#web/session.ts';
+
+/** Files have no time limit: with many rows they take as long as they take. */
+export async function fetchCsv(path: string): Promise<Blob> {
+  return (await send('GET', path)).blob();
+}
+
+export async function sendCsv(path: string, csv: string, dryRun: boolean): Promise<ImportAnswer> {
+  const response = await send('POST', `${path}?dryRun=${dryRun}`, csv);
+  return ((await response.json()) as { data: ImportAnswer }).data;
+}
+
+async function send(method: string, path: string, csv?: string): Promise<Response> {
+  const response = await fetch(`/api${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${readSession()?.token ?? ''}`,
+      ...(csv === undefined ? {} : { 'content-type': 'text/csv' }),
+    },
+    ...(csv === undefined ? {} : { body: csv }),
+  }).catch(() => undefined);
+  if (response?.ok) return response;
+  const answer = (await response?.json().catch(() => undefined)) as { message?: string } | undefined;
+  throw new ApiError(
+    response?.status ?? 0,
+    answer?.message ?? 'The shop gave no proper answer. Please try again.',
+  );
+}
+
+/** A link could not carry the token, so the file is fetched and then handed to the browser. */
+export function handOver(blob: Blob, file: string): void {
+  const address = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = file;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}
