@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { href, Link } from 'react-router';
+import { Link } from 'react-router';
 import type { AnalyticsAnswer, Figure } from '#contract/analytics.ts';
 import { formatRupees } from '#contract/money.ts';
 import { BarList, ColumnChart } from './charts.tsx';
 import { describeChange } from './figure-card.tsx';
 import { Panel, TableBehind } from './panel.tsx';
-import { COUNTED, ordersBehind } from './rows-behind.ts';
+import { COUNTED, ordersBehind, usersBehind } from './rows-behind.ts';
 
 type Analytics = { analytics: AnalyticsAnswer };
 
@@ -145,7 +145,11 @@ export function SummaryPanel({ analytics }: Analytics) {
         <Sentence name="Revenue" to={behind} note={comparison(revenue)}>
           {formatRupees(revenue.value)} from {plural(orders.value, 'order')}
         </Sentence>
-        <Sentence name="Customer growth" to={href('/admin/users')} note={comparison(newCustomers)}>
+        <Sentence
+          name="Customer growth"
+          to={usersBehind({ role: 'user', from, to })}
+          note={comparison(newCustomers)}
+        >
           {plural(newCustomers.value, 'new customer')}
         </Sentence>
         <Sentence name="Average order" to={behind} note={comparison(averageOrder)}>

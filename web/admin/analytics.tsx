@@ -4,6 +4,7 @@ import type { AnalyticsAnswer } from '#contract/analytics.ts';
 import { messages } from '#contract/messages.ts';
 import { formatRupees } from '#contract/money.ts';
 import { callApi } from '#web/api.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { formatDay } from '#web/ui/dates.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -16,7 +17,7 @@ import { useLive } from './live.ts';
 import { LiveLabel } from './live-label.tsx';
 import { loadOrKeep } from './load-or-keep.ts';
 import { PageHead } from './page-head.tsx';
-import { COUNTED, ordersBehind } from './rows-behind.ts';
+import { COUNTED, ordersBehind, usersBehind } from './rows-behind.ts';
 
 const TITLE = 'Analytics Dashboard';
 
@@ -67,7 +68,7 @@ export default function AdminAnalytics({ loaderData: analytics }: Route.Componen
           <FigureCard
             name="Total Customers"
             value={count(analytics.customers.value)}
-            to={behind}
+            to={usersBehind({ role: 'user', to })}
             icon={Users}
           >
             <Change figure={analytics.customers} before={count(analytics.customers.before)} />
@@ -115,5 +116,11 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary() {
-  return <FetchFailed heading={TITLE} message={messages.statsFetchFailed} />;
+  return (
+    <FetchFailed heading={TITLE} message={messages.statsFetchFailed}>
+      <ButtonLink to="?" variant="secondary">
+        Show the last six months
+      </ButtonLink>
+    </FetchFailed>
+  );
 }

@@ -15,23 +15,36 @@ import { FigureCard } from './figure-card.tsx';
 import { useLive } from './live.ts';
 import { LiveLabel } from './live-label.tsx';
 import { loadOrKeep } from './load-or-keep.ts';
+import { writeOrder } from './order-writes.ts';
 import { PageHead } from './page-head.tsx';
 import { DataTable, Panel } from './panel.tsx';
+import { loadPaymentAlerts, PaymentAlerts } from './payment-alerts.tsx';
 import { COUNTED, ordersBehind } from './rows-behind.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Dashboard · Back office' }];
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadOrKeep(request, messages.statsFetchFailed, () => callApi<StatsAnswer>('GET', '/admin/stats'));
+  return loadOrKeep(request, messages.statsFetchFailed, async () => {
+    const [figures, alerts] = await Promise.all([
+      callApi<StatsAnswer>('GET', '/admin/stats'),
+      loadPaymentAlerts(),
+    ]);
+    return { ...figures, alerts };
+  });
+}
+
+export function clientAction({ request }: Route.ClientActionArgs) {
+  return writeOrder(request);
 }
 
 export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
-  const { stats, topProducts, recentOrders } = loaderData;
+  const { stats, topProducts, recentOrders, alerts } = loaderData;
   const { revalidate } = useRevalidator();
-  useLive(['order', 'product', 'catalogue', 'users'], () => revalidate());
+  useLive(['order', 'product', 'catalogue', 'users', 'alerts'], () => revalidate());
   return (
     <>
       <PageHead title="Dashboard" line={<LiveLabel />} />
+      <PaymentAlerts alerts={alerts} />
       <div className="grid gap-2 sm:grid-cols-2 sm:gap-4 xl:grid-cols-4">
         <FigureCard
           name="Total Users"

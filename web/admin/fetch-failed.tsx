@@ -1,11 +1,20 @@
 import { CloudOff } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useRevalidator, useRouteError } from 'react-router';
 import { messageOf } from '#web/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
 /** A screen's ErrorBoundary: what could not be fetched, the server's own sentence, and another try. */
-export function FetchFailed({ heading, message }: { heading: string; message: string }) {
+export function FetchFailed({
+  heading,
+  message,
+  children,
+}: {
+  heading: string;
+  message: string;
+  children?: ReactNode;
+}) {
   const error = useRouteError();
   const { revalidate, state } = useRevalidator();
   return (
@@ -16,6 +25,7 @@ export function FetchFailed({ heading, message }: { heading: string; message: st
           <Button onClick={() => revalidate()} busy={state === 'loading'}>
             Try again
           </Button>
+          {children}
         </EmptyState>
       </div>
     </>

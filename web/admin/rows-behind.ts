@@ -1,11 +1,19 @@
 import { href } from 'react-router';
+import type { UserListQuery } from '#contract/accounts.ts';
 import type { AdminOrderListQuery } from '#contract/orders.ts';
 
 /** Where a number leads: the orders it was counted from. */
 export function ordersBehind(query: AdminOrderListQuery): string {
-  const given = Object.entries(query).map(([name, value]) => [name, String(value)] as [string, string]);
-  const search = new URLSearchParams(given);
-  return search.size > 0 ? `${href('/admin/orders')}?${search}` : href('/admin/orders');
+  return withQuery(href('/admin/orders'), query);
+}
+
+export function usersBehind(query: UserListQuery): string {
+  return withQuery(href('/admin/users'), query);
+}
+
+function withQuery(path: string, query: Record<string, string | number>): string {
+  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+  return search.size > 0 ? `${path}?${search}` : path;
 }
 
 /** Orders whose money counts as revenue. */

@@ -23,6 +23,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 import type { Route } from './+types/users.ts';
+import { CsvDownload } from './csv-download.tsx';
 import { FetchFailed } from './fetch-failed.tsx';
 import { useLive } from './live.ts';
 import { loadOrKeep } from './load-or-keep.ts';
@@ -38,14 +39,20 @@ export const meta: Route.MetaFunction = () => [{ title: 'Users · Back office' }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const asked = new URL(request.url).searchParams;
-  const search = asked.get('search') ?? '';
+  const query = new URLSearchParams();
+  for (const name of ['search', 'role', 'from', 'to']) {
+    const value = asked.get(name);
+    if (value) query.set(name, value);
+  }
   const page = Math.max(1, Math.trunc(Number(asked.get('page'))) || 1);
+  query.set('page', String(page));
   const answer = await loadOrKeep(request, messages.usersFetchFailed, () =>
-    callApi<UserListAnswer>('GET', `/admin/users?${new URLSearchParams({ search, page: String(page) })}`),
+    callApi<UserListAnswer>('GET', `/admin/users?${query}`, undefined, { signal: request.signal }),
   );
   const { totalPages } = answer.pagination;
   if (page > totalPages && totalPages > 0) {
-    throw redirect(`?${new URLSearchParams({ search, page: String(totalPages) })}`);
+    query.set('page', String(totalPages));
+    throw redirect(`${href('/admin/users')}?${query}`);
   }
   return answer;
 }
@@ -64,7 +71,7 @@ export default function AdminUsers({ loaderData: { users, pagination } }: Route.
   const isLoading = useNavigation().state === 'loading';
   const navigate = useNavigate();
   const self = useSession()?.user._id;
-  const isSearched = useSearchParams()[0].has('search');
+  const isNarrowed = useSearchParams()[0].size > 0;
   useLive(['users'], () => revalidate());
 
   const columns: Column<User>[] = [
@@ -105,8 +112,13 @@ export default function AdminUsers({ loaderData: { users, pagination } }: Route.
 
   return (
     <>
-      <PageHead title="Users Management" line={`Total Users: ${pagination.total.toLocaleString('en-IN')}`} />
-      <SearchBox placeholder="Search users by name or email..." className="mb-4" />
+      <PageHead title="Users Management" line={`Total Users: ${pagination.total.toLocaleString('en-IN')}`}>
+        <CsvDownload path="/admin/customers.csv" file="customers.csv" />
+      </PageHead>
+      <div className="mb-4 flex flex-wrap items-center gap-3">
+        <SearchBox placeholder="Search users by name or email..." />
+        <Narrowed />
+      </div>
       {users.length > 0 ? (
         <Table
           caption="Users"
@@ -121,13 +133,30 @@ export default function AdminUsers({ loaderData: { users, pagination } }: Route.
           <EmptyState
             icon={UserRoundX}
             title="No users found"
-            hint={isSearched ? 'Try another name or email.' : undefined}
+            hint={isNarrowed ? 'Try another name or email.' : undefined}
           />
         </div>
       )}
       <Pagination page={pagination.page} totalPages={pagination.totalPages} />
       {asking && <Question asking={asking} onClose={() => setAsking(undefined)} />}
     </>
+  );
+}
+
+/** The way back from a number of the analytics screen to everybody. */
+function Narrowed() {
+  const [params] = useSearchParams();
+  const [role, from, to] = ['role', 'from', 'to'].map((name) => params.get(name));
+  if (!role && !from && !to) return null;
+  const who = role === 'user' ? 'Customers' : role === 'admin' ? 'Admins' : 'Everyone';
+  const days = [from && `from ${formatDay(from)}`, to && `up to ${formatDay(to)}`].filter(Boolean).join(' ');
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 text-ink-soft">
+      {days ? `${who} who joined ${days}` : who}
+      <Link to={href('/admin/users')} className="flex min-h-11 items-center text-link hover:underline">
+        Show everyone
+      </Link>
+    </p>
   );
 }
 
