@@ -1,5 +1,5 @@
 import type { Product } from '#contract/catalogue.ts';
-import { shorten } from './seo.ts';
+import { shorten } from './shorten.ts';
 
 /** As much of a product as a card shows: pages carry many. */
 export type CardProduct = Pick<

@@ -68,9 +68,11 @@ export function FilterPanel({ listing, categories, total }: FilterPanelProps) {
         <CategoryFilter listing={listing} categories={categories} />
         <PriceFilter listing={listing} />
         <Checkbox label="Featured only" name="featured" value="true" defaultChecked={listing.featured} />
-        <Button type="submit" className="hidden noscript:inline-flex">
-          Apply filters
-        </Button>
+        <div className="hidden noscript:block">
+          <Button type="submit" className="w-full">
+            Apply filters
+          </Button>
+        </div>
       </Form>
       <div className="sticky bottom-0 border-line border-t bg-surface p-4 lg:hidden noscript:hidden">
         <Button popoverTarget={FILTER_PANEL} popoverTargetAction="hide" className="w-full">

@@ -32,10 +32,10 @@ export function Header() {
         <div className="ml-auto flex items-center gap-1 sm:gap-2">
           <CartLink />
           <div className="member:hidden flex items-center gap-1 sm:gap-2">
-            <ButtonLink to={href('/login')} variant="quiet" prefetch="intent" className="px-2.5 sm:px-4">
+            <ButtonLink to={href('/login')} variant="quiet" size="tight" prefetch="intent">
               Login
             </ButtonLink>
-            <ButtonLink to={href('/register')} prefetch="intent" className="px-3 sm:px-4">
+            <ButtonLink to={href('/register')} size="tight" prefetch="intent">
               Sign Up
             </ButtonLink>
           </div>

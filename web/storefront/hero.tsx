@@ -10,9 +10,6 @@ export function Hero({ settings }: { settings: StoreSettings | undefined }) {
       <div className="grid overflow-hidden rounded-[20px] bg-sunken md:grid-cols-2">
         <HeroPicture />
         <div className="flex flex-col justify-center gap-5 p-6 sm:p-10 md:order-first lg:p-14 xl:p-20">
-          <p lang="ne" className="font-medium text-brand-text">
-            नमस्ते
-          </p>
           <h1 className="text-balance font-bold text-4xl leading-[1.1] tracking-tight sm:text-5xl xl:text-6xl">
             Good things, made and chosen for Nepal
           </h1>
@@ -46,7 +43,7 @@ function HeroPicture() {
   return (
     <>
       <HeroImage name="hero-1" className="dark:hidden" />
-      <HeroImage name="hero-dark-1" className="not-dark:hidden" />
+      <HeroImage name="hero-dark-1" className="hidden dark:block" />
     </>
   );
 }

@@ -7,19 +7,21 @@ import { Benefits } from './benefits.tsx';
 import { toCard } from './card-product.ts';
 import { type CategoryTileData, CategoryTiles } from './category-tiles.tsx';
 import { Hero } from './hero.tsx';
+import { homeMeta } from './home-meta.ts';
 import { listingPath } from './listing-address.ts';
 import { cardGrid, ProductCard } from './product-card.tsx';
-import { shippingPromise } from './promises.ts';
-import { absolute, pageMeta } from './seo.ts';
+import { shopDataOf } from './seo.ts';
 import { useShopData } from './shop-data.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const [featured, categories] = await Promise.all([
+  const [featured, categories, shopData] = await Promise.all([
     shop.listProducts({ featured: true, limit: HOME_FEATURED_LIMIT }),
     shop.listCategories(),
+    shopDataOf(shop),
   ]);
   return {
+    meta: homeMeta(shopData),
     featured: featured.products.map(toCard),
     categories: categories
       .slice(0, HOME_CATEGORY_LIMIT)
@@ -32,37 +34,8 @@ export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: Should
   return formMethod && formMethod !== 'GET' ? false : defaultShouldRevalidate;
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  const shop = matches[0].loaderData;
-  if (!shop) return [];
-  const { settings } = shop;
-  return pageMeta(shop, {
-    title: `${settings.shopName}: an online shop for Nepal`,
-    description: `Electronics, clothing, things for home, sports and books, delivered across Nepal. ${shippingPromise(settings)}. Pay by Khalti or cash on delivery.`,
-    path: href('/'),
-    image: '/pictures/v1/hero-1-1080.webp',
-    jsonLd: [
-      {
-        '@type': 'OnlineStore',
-        name: settings.shopName,
-        legalName: settings.legalName || undefined,
-        url: absolute(shop, '/'),
-        email: settings.contactEmail || undefined,
-        telephone: settings.contactPhone || undefined,
-        address: settings.legalAddress || undefined,
-      },
-      {
-        '@type': 'WebSite',
-        name: settings.shopName,
-        url: absolute(shop, '/'),
-        potentialAction: {
-          '@type': 'SearchAction',
-          target: `${absolute(shop, '/products')}?search={search_term_string}`,
-          'query-input': 'required name=search_term_string',
-        },
-      },
-    ],
-  });
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData?.meta;
 }
 
 export default function Home({ loaderData: { featured, categories } }: Route.ComponentProps) {

@@ -47,24 +47,22 @@ export function LoadMore({ listing, products, firstPage, total, hasMore }: LoadM
       </p>
       {hasMore && (
         <>
-          <Button
-            variant="secondary"
-            size="large"
-            busy={isLoading}
-            onClick={() => navigate(next, { replace: true, preventScrollReset: true })}
-            className="min-w-48 noscript:hidden"
-          >
-            Load More
-          </Button>
-          <ButtonLink
-            to={next}
-            rel="next"
-            variant="secondary"
-            size="large"
-            className="hidden noscript:inline-flex"
-          >
-            Next page
-          </ButtonLink>
+          <div className="noscript:hidden">
+            <Button
+              variant="secondary"
+              size="large"
+              busy={isLoading}
+              onClick={() => navigate(next, { replace: true, preventScrollReset: true })}
+              className="min-w-48"
+            >
+              Load More
+            </Button>
+          </div>
+          <div className="hidden noscript:block">
+            <ButtonLink to={next} rel="next" variant="secondary" size="large">
+              Next page
+            </ButtonLink>
+          </div>
         </>
       )}
     </nav>

@@ -1,11 +1,14 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useFetcher, useLocation } from 'react-router';
 import type { MyReviewAnswer } from '#contract/reviews.ts';
 import { callApi } from '#web/api.ts';
 import { useSession } from '#web/session.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { ReviewChange } from './product-actions.ts';
-import { ReviewForm } from './review-form.tsx';
+
+/** Fetched when somebody wants to write: most visitors only read. */
+const ReviewForm = lazy(() => import('./review-form.tsx'));
 
 /** Who bought the product may review it once, and change or remove what they wrote. */
 export function MyReview({ productId }: { productId: string }) {
@@ -32,12 +35,14 @@ export function MyReview({ productId }: { productId: string }) {
     );
   }
   return (
-    <ReviewForm
-      fetcher={fetcher}
-      mine={answer.mine}
-      problem={change && 'problem' in change ? change.problem : undefined}
-      onCancel={() => setOpen(false)}
-    />
+    <Suspense fallback={<Skeleton className="h-80" />}>
+      <ReviewForm
+        fetcher={fetcher}
+        mine={answer.mine}
+        problem={change && 'problem' in change ? change.problem : undefined}
+        onCancel={() => setOpen(false)}
+      />
+    </Suspense>
   );
 }
 

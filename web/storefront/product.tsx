@@ -16,23 +16,31 @@ import { listingPath } from './listing-address.ts';
 import { PageMissing } from './page-missing.tsx';
 import { addProductToCart, removeReview, saveReview } from './product-actions.ts';
 import { cardGrid, ProductCard } from './product-card.tsx';
-import { productJsonLd } from './product-json-ld.ts';
+import { productMeta } from './product-meta.ts';
 import { shippingPromise } from './promises.ts';
 import { reviewCount, Stars } from './rating.tsx';
 import { Reviews } from './reviews.tsx';
-import { breadcrumbList, type Crumb, pageMeta } from './seo.ts';
+import { type Crumb, shopDataOf } from './seo.ts';
 import { useShopData } from './shop-data.ts';
 import { StockLine } from './stock-line.tsx';
+
+const RELATED_LIMIT = 4;
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const product = isId(params.id) ? await shop.findProduct(params.id) : undefined;
   if (!product) return data(null, { status: 404 });
-  const [related, reviews] = await Promise.all([
+  const [related, reviews, shopData] = await Promise.all([
     shop.listRelated(product._id),
     shop.listReviews(product._id, reviewPage(request.url)),
+    shopDataOf(shop),
   ]);
-  return { product, related: related.map(toCard), reviews };
+  return {
+    meta: productMeta(shopData, product, reviews, crumbsOf(product)),
+    product,
+    related: related.slice(0, RELATED_LIMIT).map(toCard),
+    reviews,
+  };
 }
 
 function reviewPage(url: string): number {
@@ -52,23 +60,8 @@ export function shouldRevalidate({ formData, defaultShouldRevalidate }: ShouldRe
   return formData?.get('intent') === 'add-to-cart' ? false : defaultShouldRevalidate;
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const shop = matches[0].loaderData;
-  if (!shop) return [];
-  if (!loaderData) return [{ title: messages.productNotFound }, { name: 'robots', content: 'noindex' }];
-  const { product, reviews } = loaderData;
-  return [
-    ...pageMeta(shop, {
-      title: product.name,
-      description: product.description || `${product.name} at ${shop.settings.shopName}.`,
-      path: href('/products/:id', { id: product._id }),
-      image: product.images[0],
-      type: 'product',
-      jsonLd: [productJsonLd(shop, product, reviews), breadcrumbList(shop, crumbsOf(product))],
-    }),
-    { property: 'product:price:amount', content: product.price.toFixed(2) },
-    { property: 'product:price:currency', content: 'NPR' },
-  ];
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData?.meta ?? [{ title: messages.productNotFound }, { name: 'robots', content: 'noindex' }];
 }
 
 function crumbsOf(product: ProductDetails): Crumb[] {
@@ -107,7 +100,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
             You may also like
           </h2>
           <ul className={cardGrid}>
-            {related.slice(0, 4).map((each) => (
+            {related.map((each) => (
               <li key={each._id} className="grid md:last:max-xl:hidden">
                 <ProductCard product={each} isStill />
               </li>

@@ -10,24 +10,28 @@ import { type CardProduct, toCard } from './card-product.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { filterOf, type Listing, listingPath, parseListing } from './listing-address.ts';
+import { listingMeta } from './listing-meta.ts';
 import { ListingToolbar } from './listing-toolbar.tsx';
 import { LoadMore } from './load-more.tsx';
 import { withPagesBefore } from './loaded-pages.ts';
 import { cardGrid, ProductCard } from './product-card.tsx';
-import { breadcrumbList, pageMeta } from './seo.ts';
+import { shopDataOf } from './seo.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const listing = parseListing(new URL(request.url).searchParams);
-  const [{ products, pagination, categoryCounts }, all] = await Promise.all([
+  const [{ products, pagination, categoryCounts }, all, shopData] = await Promise.all([
     shop.listProducts(filterOf(listing)),
     shop.listCategories(),
+    shopDataOf(shop),
   ]);
   if (listing.page > 1 && products.length === 0) {
     throw redirect(listingPath({ ...listing, page: pagination.totalPages }));
   }
   const counts = new Map(categoryCounts.map(({ _id, count }) => [_id, count]));
+  const category = all.find(({ _id }) => _id === listing.category);
   return {
+    meta: listingMeta(shopData, listing, pagination, category),
     listing,
     products: products.map(toCard),
     firstPage: listing.page,
@@ -53,38 +57,8 @@ export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: Should
   return formMethod && formMethod !== 'GET' ? false : defaultShouldRevalidate;
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const shop = matches[0].loaderData;
-  if (!loaderData || !shop) return [];
-  const { listing, categories, total, hasMore } = loaderData;
-  const category = categories.find(({ _id }) => _id === listing.category);
-  const { page } = listing;
-  const title = listing.search ? `Search: ${listing.search}` : (category?.name ?? 'Products');
-  const known = { category: listing.category, page };
-  const neighbour = (rel: string, to: number) => ({
-    tagName: 'link',
-    rel,
-    href: listingPath({ ...listing, page: to }),
-  });
-  return [
-    ...pageMeta(shop, {
-      title: page > 1 ? `${title}, page ${page}` : title,
-      description:
-        category?.description ||
-        `Browse ${total} products at ${shop.settings.shopName}, delivered across Nepal. Pay by Khalti or cash on delivery.`,
-      path: listingPath(known),
-      hidden: Boolean(listing.search || listing.minPrice || listing.maxPrice),
-      jsonLd: [
-        breadcrumbList(shop, [
-          { name: 'Home', path: '/' },
-          { name: 'Products', path: '/products' },
-          ...(category ? [{ name: category.name, path: listingPath({ category: category._id }) }] : []),
-        ]),
-      ],
-    }),
-    ...(page > 1 ? [neighbour('prev', page - 1)] : []),
-    ...(hasMore ? [neighbour('next', page + 1)] : []),
-  ];
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData?.meta;
 }
 
 export default function Products({ loaderData }: Route.ComponentProps) {

@@ -1,5 +1,6 @@
 import { formatRupees } from '#contract/money.ts';
 import type { StoreSettings } from '#contract/settings.ts';
+import { shorten } from './shorten.ts';
 
 /** What the shop promises in words, always derived from its settings. */
 
@@ -13,10 +14,14 @@ export function taxNote({ taxRatePercent }: StoreSettings): string {
   return `${taxRatePercent}% tax is added at checkout.`;
 }
 
-/** Its first sentence, for where there is no room for all of it. */
+/** As many whole sentences as there is room for. */
 export function returnsInShort({ returnPolicy }: StoreSettings): string {
-  const sentence = /^[^.!?\n]{1,120}(?=[.!?\n]|$)/.exec(returnPolicy.trim())?.[0];
-  return sentence ?? 'Not right? Tell us and we will help';
+  let short = '';
+  for (const sentence of returnPolicy.match(/[^.!?]+[.!?]*\s*/g) ?? []) {
+    if ((short + sentence).trim().length > 100) break;
+    short += sentence;
+  }
+  return short.trim() || shorten(returnPolicy, 100) || 'Not right? Tell us and we will help';
 }
 
 export function helpLine({ contactPhone, contactEmail }: StoreSettings): string {

@@ -12,7 +12,7 @@ type ReviewFormProps = {
   onCancel: () => void;
 };
 
-export function ReviewForm({ fetcher, mine, problem, onCancel }: ReviewFormProps) {
+export default function ReviewForm({ fetcher, mine, problem, onCancel }: ReviewFormProps) {
   const isBusy = fetcher.state !== 'idle';
   return (
     <fetcher.Form

@@ -1,5 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
+import type { PublicShop } from '#contract/public-shop.ts';
 import type { ShopData } from './shop-data.ts';
+import { shorten } from './shorten.ts';
 
 type PageMeta = {
   title: string;
@@ -12,11 +14,15 @@ type PageMeta = {
   jsonLd?: object[];
 };
 
+/** What the server's loaders know of the shop; they make the tags, so that the browser need not know how. */
+export async function shopDataOf(shop: PublicShop): Promise<ShopData> {
+  return { settings: await shop.settings(), publicUrl: shop.publicUrl };
+}
+
 /** What the page is called by search engines and where it is shared. */
-export function pageMeta(shop: ShopData | undefined, page: PageMeta): MetaDescriptor[] {
-  if (!shop) return [{ title: page.title }];
+export function pageMeta(shop: ShopData, page: PageMeta): MetaDescriptor[] {
   const { shopName } = shop.settings;
-  const title = page.title === shopName ? page.title : `${page.title} · ${shopName}`;
+  const title = page.title.startsWith(shopName) ? page.title : `${page.title} · ${shopName}`;
   const description = shorten(page.description, 160);
   const url = absolute(shop, page.path);
   return [
@@ -53,9 +59,4 @@ export function breadcrumbList(shop: ShopData, crumbs: Crumb[]): object {
 
 export function absolute(shop: ShopData, path: string): string {
   return new URL(path, shop.publicUrl).href;
-}
-
-export function shorten(text: string, length: number): string {
-  const flat = text.replace(/\s+/g, ' ').trim();
-  return flat.length <= length ? flat : `${flat.slice(0, length - 1).replace(/\s+\S*$/, '')}…`;
 }

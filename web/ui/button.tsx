@@ -3,7 +3,10 @@ import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { cx } from './class-names.ts';
 
-type Look = { variant?: 'primary' | 'secondary' | 'quiet' | 'danger'; size?: 'normal' | 'large' | 'icon' };
+type Look = {
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
+  size?: 'normal' | 'tight' | 'large' | 'icon';
+};
 
 const base =
   'inline-flex items-center justify-center gap-2 rounded-control font-medium whitespace-nowrap select-none ' +
@@ -14,7 +17,13 @@ const variants = {
   quiet: 'text-ink enabled:hover:bg-sunken [a&]:hover:bg-sunken',
   danger: 'border border-danger/50 bg-surface text-danger enabled:hover:bg-danger-tint',
 };
-const sizes = { normal: 'min-h-11 px-4 text-sm', large: 'min-h-12 px-6 text-base', icon: 'size-11 shrink-0' };
+const sizes = {
+  normal: 'min-h-11 px-4 text-sm',
+  /** Where a phone has little room. */
+  tight: 'min-h-11 px-2.5 text-sm sm:px-4',
+  large: 'min-h-12 px-6 text-base',
+  icon: 'size-11 shrink-0',
+};
 
 function look({ variant = 'primary', size = 'normal' }: Look, className?: string): string {
   return cx(base, variants[variant], sizes[size], className);

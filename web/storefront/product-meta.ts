@@ -1,11 +1,31 @@
-import { href } from 'react-router';
+import { href, type MetaDescriptor } from 'react-router';
 import type { Product } from '#contract/catalogue.ts';
 import type { ReviewListAnswer } from '#contract/reviews.ts';
-import { absolute } from './seo.ts';
+import { absolute, breadcrumbList, type Crumb, pageMeta } from './seo.ts';
 import type { ShopData } from './shop-data.ts';
 
+export function productMeta(
+  shop: ShopData,
+  product: Product,
+  reviews: ReviewListAnswer,
+  crumbs: Crumb[],
+): MetaDescriptor[] {
+  return [
+    ...pageMeta(shop, {
+      title: product.name,
+      description: product.description || `${product.name} at ${shop.settings.shopName}.`,
+      path: href('/products/:id', { id: product._id }),
+      image: product.images[0],
+      type: 'product',
+      jsonLd: [productJsonLd(shop, product, reviews), breadcrumbList(shop, crumbs)],
+    }),
+    { property: 'product:price:amount', content: product.price.toFixed(2) },
+    { property: 'product:price:currency', content: 'NPR' },
+  ];
+}
+
 /** The product as search engines read it: price, stock and stars are the ones on the page. */
-export function productJsonLd(shop: ShopData, product: Product, { reviews }: ReviewListAnswer): object {
+function productJsonLd(shop: ShopData, product: Product, { reviews }: ReviewListAnswer): object {
   const url = absolute(shop, href('/products/:id', { id: product._id }));
   return {
     '@type': 'Product',
