@@ -1,0 +1,301 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  addressInKathmandu,
+  createCategory,
+  createPerson,
+  createProduct,
+  ledgerSumOf,
+  type Person,
+  stockOf,
+} from '#server/testing/fixtures.ts';
+import { openTestShop, type TestShop } from '#server/testing/test-shop.ts';
+
+let shop: TestShop;
+let admin: Person;
+let customer: Person;
+let categoryId: string;
+beforeAll(async () => {
+  shop = await openTestShop();
+  admin = await createPerson(shop, { role: 'admin', name: 'Asha Rai' });
+  customer = await createPerson(shop);
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  categoryId = await createCategory(shop);
+});
+
+const nobody = '00000000-0000-7000-8000-000000000000';
+const asAdmin = (method: string, path: string, body?: unknown) =>
+  shop.call(method, path, { token: admin.token, body });
+const create = (change: object = {}) =>
+  asAdmin('POST', '/admin/products', { name: 'Brass Lamp', price: 49.99, categoryId, stock: 5, ...change });
+const productNow = async (id: string) => (await shop.call('GET', `/products/${id}`)).body.data.product;
+const buy = (product_id: string, quantity = 1) =>
+  shop.call('POST', '/orders', {
+    token: customer.token,
+    headers: { 'idempotency-key': crypto.randomUUID() },
+    body: {
+      items: [{ product_id, quantity }],
+      shippingAddress: addressInKathmandu,
+      paymentMethod: 'cash',
+    },
+  });
+
+async function auditOf(entityId: string) {
+  return await shop.db
+    .selectFrom('audit_log')
+    .where('entity_id', '=', entityId)
+    .select(['action', 'actor_email', 'before', 'after'])
+    .orderBy('created_at')
+    .execute();
+}
+
+test.each([
+  ['POST', '/admin/products'],
+  ['PUT', `/admin/products/${nobody}`],
+  ['DELETE', `/admin/products/${nobody}`],
+  ['GET', `/admin/products/${nobody}/stock`],
+  ['POST', `/admin/products/${nobody}/stock`],
+])('%s %s is for admins only', async (method, path) => {
+  expect((await shop.call(method, path, { body: {} })).status).toBe(401);
+  expect((await shop.call(method, path, { body: {}, token: customer.token })).status).toBe(403);
+});
+
+describe('creating', () => {
+  test("with the specification's payload", async () => {
+    const { status, body } = await create({
+      name: '  Brass Lamp ',
+      description: 'Made in Patan',
+      image: 'https://example.com/lamp.png',
+      featured: true,
+    });
+    expect(status).toBe(201);
+    const { product } = body.data;
+    expect(product).toMatchObject({
+      name: 'Brass Lamp',
+      description: 'Made in Patan',
+      price: 49.99,
+      stock: 5,
+      images: ['https://example.com/lamp.png'],
+      featured: true,
+      category: categoryId,
+      version: 1,
+    });
+    expect(await productNow(product._id)).toEqual(product);
+    expect(await ledgerSumOf(shop, product._id)).toBe(5);
+    expect(await auditOf(product._id)).toMatchObject([
+      {
+        action: 'product.create',
+        actor_email: admin.email,
+        before: null,
+        after: { name: 'Brass Lamp', price: 49.99, stock: 5 },
+      },
+    ]);
+  });
+
+  test('with optional fields as empty strings, a gallery and highlights', async () => {
+    const plain = (await create({ description: '', image: '', stock: 0, price: 0 })).body.data.product;
+    expect(plain).toMatchObject({ description: '', images: [], stock: 0, price: 0, featured: false });
+    const full = (
+      await create({
+        image: '/ignored.png',
+        images: ['/a.png', '', '/b.png'],
+        highlights: ['Pure\nbrass', ' '],
+      })
+    ).body.data.product;
+    expect(full).toMatchObject({ images: ['/a.png', '/b.png'], highlights: ['Pure brass'] });
+  });
+
+  test.each([
+    [{ name: '' }, 'name must not be empty'],
+    [{ name: ' ' }, 'name must not be empty'],
+    [{ name: 'x'.repeat(201) }, 'name must be at most 200 characters long'],
+    [{ price: 1.005 }, 'price must have at most 2 decimals'],
+    [{ price: -0.01 }, 'price must be 0 or more'],
+    [{ price: '12' }, 'price must be a number'],
+    [{ price: null }, 'price must be a number'],
+    [{ price: 1e12 }, 'price must be 1000000000 or less'],
+    [{ stock: 1.5 }, 'stock must be a whole number'],
+    [{ stock: -1 }, 'stock must be 0 or more'],
+    [{ categoryId: 'abc' }, 'categoryId must be a valid id'],
+    [{ categoryId: nobody }, 'categoryId must be the id of an existing category'],
+    [{ image: 'javascript:alert(1)' }, 'image is not in the expected form'],
+    [{ image: '//evil.example' }, 'image is not in the expected form'],
+    [{ featured: 'yes' }, 'featured must be a boolean'],
+    [{ name: undefined }, 'name is required'],
+    [{ description: 'a\0b' }, 'The request has a character that cannot be stored.'],
+  ])('%j is refused', async (change, message) => {
+    const { status, body } = await create(change);
+    expect([status, body]).toEqual([400, { success: false, message }]);
+  });
+});
+
+describe('changing', () => {
+  test('only what is given, and the audit says what', async () => {
+    const { _id: id } = (await create({ description: 'Old', images: ['/1.png', '/2.png'] })).body.data
+      .product;
+    const { status, body } = await asAdmin('PUT', `/admin/products/${id}`, {
+      price: 60,
+      image: '/new.png',
+      stock: 8,
+    });
+    expect(status).toBe(200);
+    expect(body.data.product).toMatchObject({
+      name: 'Brass Lamp',
+      description: 'Old',
+      price: 60,
+      images: ['/new.png', '/2.png'],
+      stock: 8,
+      version: 2,
+    });
+    expect(await ledgerSumOf(shop, id)).toBe(8);
+    expect((await auditOf(id))[1]).toEqual({
+      action: 'product.update',
+      actor_email: admin.email,
+      before: { name: 'Brass Lamp', price: 49.99, images: ['/1.png', '/2.png'], stock: 5 },
+      after: { name: 'Brass Lamp', price: 60, images: ['/new.png', '/2.png'], stock: 8 },
+    });
+  });
+
+  test('nothing, when all is as it was', async () => {
+    const { product } = (await create()).body.data;
+    const { name, price, stock, category } = product;
+    const { body } = await asAdmin('PUT', `/admin/products/${product._id}`, {
+      name,
+      price,
+      stock,
+      categoryId: category.toUpperCase(),
+    });
+    expect(body.data.product).toEqual(product);
+    expect(await auditOf(product._id)).toHaveLength(1);
+  });
+
+  test('what somebody else has changed meanwhile is refused, and nothing is overwritten', async () => {
+    const { _id: id, version } = (await create()).body.data.product;
+    const edits = await Promise.all(
+      ['Lamp A', 'Lamp B', 'Lamp C'].map((name) =>
+        asAdmin('PUT', `/admin/products/${id}`, { name, version }),
+      ),
+    );
+    expect(edits.map((edit) => edit.status).toSorted()).toEqual([200, 409, 409]);
+    expect(edits.find((edit) => edit.status === 409)?.body.message).toContain('nothing was saved');
+    const winner = edits.find((edit) => edit.status === 200)?.body.data.product;
+    expect(await productNow(id)).toMatchObject({ name: winner.name, version: 2 });
+  });
+
+  test('moves to another category, and to none that does not exist', async () => {
+    const { _id: id } = (await create()).body.data.product;
+    const other = await createCategory(shop, 'Puja');
+    const moved = await asAdmin('PUT', `/admin/products/${id}`, { categoryId: other });
+    expect(moved.body.data.product.category_name).toBe('Puja');
+    expect((await asAdmin('PUT', `/admin/products/${id}`, { categoryId: nobody })).status).toBe(400);
+    expect((await asAdmin('PUT', `/admin/products/${id}`, { price: 1.234 })).status).toBe(400);
+    expect((await asAdmin('PUT', `/admin/products/${nobody}`, { price: 1 })).status).toBe(404);
+  });
+});
+
+describe('stock', () => {
+  test('is adjusted with a note, and its history is kept', async () => {
+    const { _id: id } = (await create()).body.data.product;
+    const { status, body } = await asAdmin('POST', `/admin/products/${id}/stock`, {
+      delta: -2,
+      note: 'Broken',
+    });
+    expect(status).toBe(200);
+    expect(body.data.product.stock).toBe(3);
+    await buy(id);
+    const { data } = (await asAdmin('GET', `/admin/products/${id}/stock`)).body;
+    expect(data).toMatchObject({
+      stock: 2,
+      movements: [
+        { delta: -1, reason: 'order', order_id: expect.any(String), actor_name: customer.name },
+        { delta: -2, reason: 'adjustment', note: 'Broken', actor_name: 'Asha Rai', order_id: null },
+        { delta: 5, reason: 'initial' },
+      ],
+      pagination: { page: 1, totalPages: 1, total: 3 },
+    });
+    expect((await auditOf(id)).at(-1)).toMatchObject({
+      action: 'product.stock',
+      before: { stock: 5 },
+      after: { stock: 3, note: 'Broken' },
+    });
+  });
+
+  test.each([
+    [{ delta: 0 }, 400, 'delta must not be 0'],
+    [{ delta: 1.5 }, 400, 'delta must be a whole number'],
+    [{ delta: -6 }, 409, 'Only 5 are in stock now, so 6 cannot be taken out.'],
+    [{ delta: 999_996 }, 409, 'There cannot be more than 1000000 in stock.'],
+    [{}, 400, 'delta is required'],
+  ])('%j is refused', async (body, status, message) => {
+    const { _id: id } = (await create()).body.data.product;
+    const answer = await asAdmin('POST', `/admin/products/${id}/stock`, body);
+    expect([answer.status, answer.body.message]).toEqual([status, message]);
+    expect(await stockOf(shop, id)).toBe(5);
+  });
+
+  test('of an unknown product is a 404', async () => {
+    expect((await asAdmin('GET', `/admin/products/${nobody}/stock`)).status).toBe(404);
+    expect((await asAdmin('POST', `/admin/products/${nobody}/stock`, { delta: 1 })).status).toBe(404);
+  });
+
+  test('parallel sales, adjustments and edits lose nothing', async () => {
+    const { _id: id } = (await create({ stock: 100 })).body.data.product;
+    const answers = await Promise.all([
+      ...Array.from({ length: 12 }, () => buy(id, 2)),
+      ...Array.from({ length: 8 }, () => asAdmin('POST', `/admin/products/${id}/stock`, { delta: 3 })),
+      ...Array.from({ length: 6 }, (_, index) =>
+        asAdmin('PUT', `/admin/products/${id}`, { price: index + 1, stock: 101, stockBefore: 100 }),
+      ),
+    ]);
+    const sold = answers.slice(0, 12).filter((answer) => answer.status === 201).length;
+    expect(sold).toBeGreaterThan(0);
+    expect(answers.slice(12).every((answer) => answer.status === 200)).toBe(true);
+    expect(await stockOf(shop, id)).toBe(100 - 2 * sold + 8 * 3 + 6);
+    expect(await ledgerSumOf(shop, id)).toBe(await stockOf(shop, id));
+  });
+
+  test('an absolute stock is reached from whatever it is by then', async () => {
+    const { _id: id } = (await create({ stock: 50 })).body.data.product;
+    await Promise.all([
+      ...Array.from({ length: 5 }, () => buy(id)),
+      ...Array.from({ length: 5 }, (_, index) =>
+        asAdmin('PUT', `/admin/products/${id}`, { stock: 60 + index }),
+      ),
+    ]);
+    expect(await ledgerSumOf(shop, id)).toBe(await stockOf(shop, id));
+  });
+});
+
+describe('deleting', () => {
+  test('takes the product off the shop and out of carts; its orders keep their lines', async () => {
+    const { _id: id } = (await create()).body.data.product;
+    const order = (await buy(id)).body.data.order;
+    await shop.call('POST', '/users/cart', { token: customer.token, body: { productId: id, quantity: 1 } });
+    const { status, body } = await asAdmin('DELETE', `/admin/products/${id}`);
+    expect([status, body]).toEqual([200, { success: true, message: 'Product deleted successfully!' }]);
+
+    expect((await shop.call('GET', `/products/${id}`)).status).toBe(404);
+    const cart = await shop.call('GET', '/users/cart', { token: customer.token });
+    expect(cart.body.data.cartItems).toEqual([]);
+    const kept = await shop.call('GET', `/orders/${order._id}`, { token: customer.token });
+    expect(kept.body.data.order.items[0].product_id).toMatchObject({ name: 'Brass Lamp', available: false });
+    expect((await auditOf(id)).at(-1)).toMatchObject({ action: 'product.delete', after: null });
+    expect((await asAdmin('DELETE', `/admin/products/${id}`)).status).toBe(404);
+    expect((await asAdmin('PUT', `/admin/products/${id}`, { price: 1 })).status).toBe(404);
+    expect((await buy(id)).status).toBe(409);
+    expect((await asAdmin('GET', `/admin/products/${id}/stock`)).body.data.movements).toHaveLength(2);
+  });
+
+  test('against parallel sales: every order either has its stock or was refused', async () => {
+    const id = await createProduct(shop, { stock: 20 });
+    const [deleted, ...sales] = await Promise.all([
+      asAdmin('DELETE', `/admin/products/${id}`),
+      ...Array.from({ length: 8 }, () => buy(id)),
+    ]);
+    expect(deleted?.status).toBe(200);
+    expect(sales.every((sale) => [201, 409].includes(sale.status))).toBe(true);
+    const sold = sales.filter((sale) => sale.status === 201).length;
+    expect(await stockOf(shop, id)).toBe(20 - sold);
+  });
+});
