@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { data, Form, redirect, useNavigation } from 'react-router';
 import type { User } from '#contract/accounts.ts';
 import { messages } from '#contract/messages.ts';
@@ -98,18 +98,23 @@ export default function Checkout({ loaderData: { cart, draft }, actionData }: Ro
   const [method, setMethod] = useState<PaymentMethod>(draft.paymentMethod);
   const [errors, setErrors] = useState<AddressErrors>({});
   const isBusy = useNavigation().formAction === '/checkout';
+  const isSent = useRef(false);
+  useEffect(() => {
+    isSent.current = isBusy;
+  }, [isBusy]);
   useStayInStep();
 
   function remember() {
     if (form.current) storeDraft(draftOf(new FormData(form.current), draft.userId));
   }
 
-  function refuseIncomplete(event: FormEvent<HTMLFormElement>) {
+  /** A second click comes before the button knows that it is busy. */
+  function check(event: FormEvent<HTMLFormElement>) {
     const problems = problemsOf(draftOf(new FormData(event.currentTarget), draft.userId).address);
     setErrors(problems);
     const [first] = Object.keys(problems);
-    if (!first && !isBusy) return;
-    event.preventDefault();
+    if (first || isSent.current) event.preventDefault();
+    else isSent.current = true;
     event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
   }
 
@@ -120,7 +125,7 @@ export default function Checkout({ loaderData: { cart, draft }, actionData }: Ro
         method="post"
         noValidate
         onInput={remember}
-        onSubmit={refuseIncomplete}
+        onSubmit={check}
         className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16"
       >
         <input type="hidden" name="total" value={cart.totals.total} />
