@@ -4,5 +4,6 @@ export default {
   appDirectory: 'web',
   buildDirectory: 'build',
   ssr: true,
+  splitRouteModules: false,
   routeDiscovery: { mode: 'initial' },
 } satisfies Config;

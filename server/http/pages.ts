@@ -16,6 +16,7 @@ export async function pageRoutes(app: App, { changes }: Shop, publicShop: Public
     root: path.join(BUILD, 'client'),
     wildcard: false,
     index: false,
+    preCompressed: true,
     cacheControl: false,
     setHeaders(reply, file) {
       const isImmutable = /\/(assets|pictures)\//.test(file);
