@@ -1,0 +1,20 @@
+/** The shop's API in a process that can be killed: prints its address once it listens, and reconciles all the time. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { connect } from '#database/connect.ts';
+import { buildApp } from '#server/app.ts';
+import { listenForChanges } from '#server/changes.ts';
+import { readConfig } from '#server/config.ts';
+import { reconcile } from '#server/payments/reconcile.ts';
+
+const config = readConfig(process.env);
+const databaseUrl = config.databaseUrl ?? '';
+const shop = { config, db: connect(databaseUrl).db, changes: await listenForChanges(databaseUrl) };
+const app = await buildApp(shop);
+await app.listen({ host: '127.0.0.1', port: 0 });
+console.log(`listening ${app.listeningOrigin}`);
+process.stdin.resume().on('close', () => process.exit(0));
+
+for (;;) {
+  await reconcile(shop).catch((error) => console.error(error));
+  await sleep(50);
+}
