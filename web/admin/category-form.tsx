@@ -74,7 +74,7 @@ export function CategoryForm({ category, isNew, onClose }: CategoryFormProps) {
           </Button>
         </div>
       </form>
-      <UnsavedGuard dirty={JSON.stringify(draft) !== JSON.stringify(base)} inQuery />
+      <UnsavedGuard dirty={JSON.stringify(draft) !== JSON.stringify(base)} openBy={isNew ? 'add' : 'edit'} />
     </Dialog>
   );
 }

@@ -15,7 +15,7 @@ export async function loadOrKeep<Data>(
     return data;
   } catch (error) {
     if (signal.aborted || last?.url !== url) throw error;
-    toast.error(messageOf(error, fallback), { id: 'refresh-failed' });
+    toast.error(messageOf(error, fallback));
     return last.data as Data;
   }
 }

@@ -170,7 +170,7 @@ export function ProductForm({ product: current, isNew, categories, onClose }: Pr
           </Button>
         </div>
       </form>
-      <UnsavedGuard dirty={dirty} inQuery />
+      <UnsavedGuard dirty={dirty} openBy={isNew ? 'add' : 'edit'} />
     </Dialog>
   );
 }

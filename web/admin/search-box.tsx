@@ -27,8 +27,9 @@ export function SearchBox({ placeholder, className }: { placeholder: string; cla
     clearTimeout(timer.current);
     setSent(wanted);
     setParams(
-      (now) => {
-        const next = new URLSearchParams(now);
+      () => {
+        // As it is now, not as it was when the key was pressed: a form may have opened by `?edit=` since.
+        const next = new URLSearchParams(location.search);
         if (wanted) next.set('search', wanted);
         else next.delete('search');
         next.delete('page');

@@ -102,7 +102,7 @@ function Adjustment({ stock }: { stock: Stock }) {
           Adjust stock
         </Button>
       </div>
-      <UnsavedGuard dirty={delta !== '' || note !== ''} inQuery />
+      <UnsavedGuard dirty={delta !== '' || note !== ''} openBy="stock" />
     </form>
   );
 }

@@ -4,12 +4,14 @@ import { ConfirmDialog } from '#web/ui/dialog.tsx';
 
 /**
  * Asks before anything typed is lost: on the way to another screen, and when the tab is closed or reloaded.
- * A form that is open by the query string alone (`?edit=`) is also left by changing that.
+ * A form that is open by a parameter of the query string (`?edit=`) is also left when that changes.
  */
-export function UnsavedGuard({ dirty, inQuery = false }: { dirty: boolean; inQuery?: boolean }) {
+export function UnsavedGuard({ dirty, openBy }: { dirty: boolean; openBy?: string }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      dirty && (inQuery || currentLocation.pathname !== nextLocation.pathname),
+      dirty &&
+      (currentLocation.pathname !== nextLocation.pathname ||
+        (openBy !== undefined && parameter(currentLocation, openBy) !== parameter(nextLocation, openBy))),
   );
   useEffect(() => {
     if (!dirty) return;
@@ -28,4 +30,8 @@ export function UnsavedGuard({ dirty, inQuery = false }: { dirty: boolean; inQue
       onClose={() => blocker.reset?.()}
     />
   );
+}
+
+function parameter({ search }: { search: string }, name: string): string | null {
+  return new URLSearchParams(search).get(name);
 }
