@@ -1,0 +1,21 @@
+import type { Database } from '#database/connect.ts';
+
+export async function countOnSale(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('products')
+    .where('deleted_at', 'is', null)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function selectAddresses(db: Database, slice: { limit: number; offset: number }) {
+  return await db
+    .selectFrom('products')
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .limit(slice.limit)
+    .offset(slice.offset)
+    .select(['id', 'updated_at as updatedAt'])
+    .execute();
+}

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addressInKathmandu, createPerson, createProduct, type Person } from '#server/testing/fixtures.ts';
+import { openTestShop, type TestShop } from '#server/testing/test-shop.ts';
+
+let shop: TestShop;
+let product: string;
+let buyer: Person;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  product = await createProduct(shop, { stock: 100 });
+  buyer = await createBuyer();
+});
+
+const nobody = '00000000-0000-7000-8000-000000000000';
+const call = (method: string, path: string, person?: Person, body?: unknown) =>
+  shop.call(method, `/products/${product}/reviews${path}`, {
+    ...(person ? { token: person.token } : {}),
+    body,
+  });
+const write = (person: Person, body: unknown) => call('POST', '', person, body);
+const productNow = async () => (await shop.call('GET', `/products/${product}`)).body.data.product;
+
+async function createBuyer(name?: string): Promise<Person> {
+  const person = await createPerson(shop, name ? { name } : {});
+  expect((await buy(person)).status).toBe(201);
+  return person;
+}
+
+function buy({ token }: Person) {
+  const items = [{ product_id: product, quantity: 1 }];
+  return shop.call('POST', '/orders', {
+    token,
+    body: { items, shippingAddress: addressInKathmandu, paymentMethod: 'cash' },
+  });
+}
+
+test.each([
+  ['GET', '/mine'],
+  ['POST', ''],
+  ['PUT', '/mine'],
+  ['DELETE', '/mine'],
+])('%s /products/{id}/reviews%s needs a login', async (method, path) => {
+  expect((await call(method, path, undefined, { rating: 5 })).status).toBe(401);
+});
+
+describe('writing', () => {
+  test('by a buyer, once, shows in the list, the summary and the product', async () => {
+    expect((await call('GET', '/mine', buyer)).body.data).toEqual({ mine: null, canReview: true });
+    const { status, body } = await write(buyer, { rating: 4, body: '  Good sound  ' });
+    expect(status).toBe(201);
+    const { review } = body.data;
+    expect(review).toMatchObject({ author_name: buyer.name, rating: 4, body: 'Good sound' });
+    expect((await call('GET', '')).body.data).toEqual({
+      reviews: [review],
+      summary: { average: 4, count: 1, stars: [0, 0, 0, 1, 0] },
+      pagination: { currentPage: 1, hasMore: false, totalReviews: 1 },
+    });
+    expect(await productNow()).toMatchObject({ rating: 4, review_count: 1 });
+    expect((await call('GET', '/mine', buyer)).body.data).toEqual({ mine: review, canReview: true });
+  });
+
+  test('twice is a conflict, also in parallel', async () => {
+    const answers = await Promise.all([5, 4, 3, 2].map((rating) => write(buyer, { rating })));
+    expect(answers.map((answer) => answer.status).toSorted()).toEqual([201, 409, 409, 409]);
+    expect((await productNow()).review_count).toBe(1);
+  });
+
+  test('is refused to those who did not buy, or whose order was cancelled', async () => {
+    const stranger = await createPerson(shop);
+    const refused = await write(stranger, { rating: 1 });
+    expect([refused.status, refused.body.message]).toEqual([
+      403,
+      'Only customers who bought this product can review it.',
+    ]);
+    const order = (await buy(stranger)).body.data.order;
+    await shop.call('POST', `/orders/${order._id}/cancel`, { token: stranger.token });
+    expect((await write(stranger, { rating: 1 })).status).toBe(403);
+    expect((await call('GET', '/mine', stranger)).body.data.canReview).toBe(false);
+  });
+
+  test.each([
+    [{ rating: 0 }, 'rating must be 1 or more'],
+    [{ rating: 6 }, 'rating must be 5 or less'],
+    [{ rating: 4.5 }, 'rating must be a whole number'],
+    [{ rating: '5' }, 'rating must be a whole number'],
+    [{}, 'rating is required'],
+    [{ rating: 5, body: 'x'.repeat(2001) }, 'body must be at most 2000 characters long'],
+    [{ rating: 5, body: 'a\0' }, 'The request has a character that cannot be stored.'],
+  ])('%j is refused', async (body, message) => {
+    const answer = await write(buyer, body);
+    expect([answer.status, answer.body.message]).toEqual([400, message]);
+  });
+});
+
+describe('editing', () => {
+  test('changes the rating, and the body only when given', async () => {
+    await write(buyer, { rating: 2, body: 'Meh' });
+    const edited = await call('PUT', '/mine', buyer, { rating: 5 });
+    expect(edited.body.data.review).toMatchObject({ rating: 5, body: 'Meh' });
+    expect((await call('PUT', '/mine', buyer, { rating: 5, body: '' })).body.data.review.body).toBe('');
+    expect(await productNow()).toMatchObject({ rating: 5, review_count: 1 });
+  });
+
+  test('removing takes it out of the average', async () => {
+    await write(buyer, { rating: 1 });
+    await write(await createBuyer('Ram'), { rating: 4 });
+    expect((await productNow()).rating).toBe(2.5);
+    expect((await call('DELETE', '/mine', buyer)).status).toBe(200);
+    expect(await productNow()).toMatchObject({ rating: 4, review_count: 1 });
+    expect((await call('DELETE', '/mine', buyer)).status).toBe(404);
+    expect((await call('PUT', '/mine', buyer, { rating: 3 })).body.message).toBe('Your review not found');
+  });
+});
+
+test('reviews come newest first, ten at a time', async () => {
+  const rows = Array.from({ length: 13 }, (_, index) => ({
+    product_id: product,
+    author_name: `Author ${index}`,
+    rating: 1 + (index % 5),
+    created_at: new Date(Date.UTC(2026, 0, 1 + index)),
+  }));
+  await shop.db.insertInto('reviews').values(rows).execute();
+  const first = (await call('GET', '')).body.data;
+  expect(first.reviews[0].author_name).toBe('Author 12');
+  expect(first.reviews).toHaveLength(10);
+  expect(first.pagination).toEqual({ currentPage: 1, hasMore: true, totalReviews: 13 });
+  expect(first.summary).toEqual({ average: 2.8, count: 13, stars: [3, 3, 3, 2, 2] });
+  const second = (await call('GET', '?page=2')).body.data;
+  expect(second.reviews).toHaveLength(3);
+  expect(second.pagination.hasMore).toBe(false);
+});
+
+test('of a product that is not in the shop are a 404', async () => {
+  for (const [method, path] of [
+    ['GET', ''],
+    ['GET', '/mine'],
+    ['POST', ''],
+    ['PUT', '/mine'],
+  ] as const) {
+    const answer = await shop.call(method, `/products/${nobody}/reviews${path}`, {
+      token: buyer.token,
+      ...(method === 'GET' ? {} : { body: { rating: 5 } }),
+    });
+    expect([answer.status, answer.body.message]).toEqual([404, 'Product not found']);
+  }
+});
+
+test('a deleted author leaves the review under their name', async () => {
+  const admin = await createPerson(shop, { role: 'admin' });
+  await write(buyer, { rating: 5 });
+  await shop.call('DELETE', `/admin/users/${buyer.id}`, { token: admin.token });
+  expect((await call('GET', '')).body.data.reviews[0].author_name).toBe(buyer.name);
+});
