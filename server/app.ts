@@ -15,6 +15,7 @@ import { healthRoutes } from './http/health.ts';
 import { logOptions } from './http/log.ts';
 import { describeApi } from './http/openapi.ts';
 import { secureHeaders } from './http/security-headers.ts';
+import { sitemapRoutes } from './http/sitemap.ts';
 import { validateStrictly } from './http/validation.ts';
 import { orderAdminRoutes } from './orders/order-admin-routes.ts';
 import { orderRoutes } from './orders/order-routes.ts';
@@ -59,6 +60,7 @@ export async function buildApp(shop: Shop): Promise<App> {
   secureHeaders(app);
   await app.register(compress, { global: true, threshold: 1024 });
   healthRoutes(app, shop);
+  sitemapRoutes(app, shop);
   await describeApi(app);
   await app.register(
     async (api) => {

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { createCategory, createProduct } from '#server/testing/fixtures.ts';
+import { testShop } from '#server/testing/test-shop.ts';
+
+const SETTINGS = { publicUrl: 'https://pasal.example' };
+
+test('the robots file keeps private pages out and names the sitemap', async () => {
+  const { app } = await testShop(SETTINGS);
+  const { statusCode, body, headers } = await app.inject('/robots.txt');
+  expect(statusCode).toBe(200);
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+  expect(body).toContain('Disallow: /admin');
+  expect(body).not.toMatch(/Disallow: \/(products)?$/m);
+  expect(body).toContain('Sitemap: https://pasal.example/sitemap.xml');
+});
+
+test('a sitemap lists pages, categories and the products on sale', async () => {
+  const shop = await testShop(SETTINGS);
+  const categoryId = await createCategory(shop);
+  const onSale = await createProduct(shop, { categoryId });
+  const gone = await createProduct(shop, { categoryId });
+  await shop.db.updateTable('products').set({ deleted_at: new Date() }).where('id', '=', gone).execute();
+
+  expect(await addressesIn(shop.app, '/sitemap.xml')).toEqual([
+    'https://pasal.example/sitemaps/pages.xml',
+    'https://pasal.example/sitemaps/products-1.xml',
+  ]);
+  expect(await addressesIn(shop.app, '/sitemaps/pages.xml')).toEqual([
+    'https://pasal.example/',
+    'https://pasal.example/products',
+    `https://pasal.example/products?category=${categoryId}`,
+  ]);
+  expect(await addressesIn(shop.app, '/sitemaps/products-1.xml')).toEqual([
+    `https://pasal.example/products/${onSale}`,
+  ]);
+});
+
+test('an empty shop has a sitemap without products', async () => {
+  const { app } = await testShop(SETTINGS);
+  expect(await addressesIn(app, '/sitemap.xml')).toEqual(['https://pasal.example/sitemaps/pages.xml']);
+  for (const name of ['products-1', 'products-0', 'products-99999', 'products-x', 'products-123456']) {
+    expect((await app.inject(`/sitemaps/${name}.xml`)).statusCode).toBe(404);
+  }
+});
+
+test('many products are spread over files of at most 50,000 addresses', async () => {
+  const shop = await testShop(SETTINGS);
+  const categoryId = await createCategory(shop);
+  await sql`
+    insert into products (category_id, name, price_paisa)
+    select ${categoryId}, 'Product ' || number, 100 from generate_series(1, 10001) number
+  `.execute(shop.db);
+  const files = (await addressesIn(shop.app, '/sitemap.xml')).filter((address) =>
+    address.includes('products'),
+  );
+  const lists = await Promise.all(files.map((address) => addressesIn(shop.app, new URL(address).pathname)));
+  expect(lists).toHaveLength(2);
+  expect(Math.max(...lists.map((list) => list.length))).toBeLessThanOrEqual(50_000);
+  expect(new Set(lists.flat()).size).toBe(10_001);
+});
+
+async function addressesIn(
+  app: Awaited<ReturnType<typeof testShop>>['app'],
+  path: string,
+): Promise<string[]> {
+  const { statusCode, body, headers } = await app.inject(path);
+  expect(statusCode).toBe(200);
+  expect(headers['content-type']).toBe('application/xml; charset=utf-8');
+  return [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address ?? '');
+}
