@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import {
   addressInKathmandu,
   createPerson,
@@ -20,6 +20,8 @@ import {
 } from '#server/testing/test-wallet.ts';
 
 /** The process is killed with kill -9 wherever it hurts; what it leaves behind must be put right by the job alone. */
+
+vi.setConfig({ testTimeout: 120_000 });
 
 let shop: WalletShop;
 let logs = '';
@@ -220,7 +222,7 @@ test('killed at any moment, again and again: every completed payment has a paid 
     [],
   );
   expect(await stockOf(shop, productId)).toBe(await ledgerSumOf(shop, productId));
-}, 120_000);
+});
 
 test('no key, token, address or mobile number was ever logged', () => {
   expect(logs).toContain('/api/orders/initiate-payment');

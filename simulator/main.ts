@@ -5,7 +5,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
-import { simulatorServer } from './server.ts';
+import { isAnywhere, originOf, simulatorServer } from './server.ts';
 import { Wallet } from './wallet.ts';
 
 const key = process.env.SIMULATOR_KEY || randomBytes(16).toString('hex');
@@ -16,8 +16,8 @@ await wallet.load();
 const server = simulatorServer({ wallet, key, host });
 wallet.port = await listen(server, Number(process.env.SIMULATOR_PORT || 0) || wallet.port);
 await wallet.save();
-const isAnywhere = host === '0.0.0.0' || host === '::';
-console.log(JSON.stringify({ url: `http://${isAnywhere ? '127.0.0.1' : host}:${wallet.port}`, key }));
+const url = originOf(isAnywhere(host) ? '127.0.0.1' : host, wallet.port);
+console.log(JSON.stringify({ url, key }));
 
 if (process.argv.includes('--attached')) process.stdin.resume().on('close', () => process.exit(0));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(0));

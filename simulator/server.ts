@@ -64,10 +64,18 @@ async function serve(
   sendJson(response, answer);
 }
 
+/** Where a browser reaches this: listening everywhere, it goes by the name the shop goes by. */
 function pageUrl({ host, wallet }: World, payment: Payment): string {
-  const isAnywhere = host === '0.0.0.0' || host === '::';
-  const name = isAnywhere ? new URL(payment.websiteUrl).hostname : host;
-  return `http://${name}:${wallet.port}/?pidx=${payment.pidx}`;
+  const name = isAnywhere(host) ? new URL(payment.websiteUrl).hostname : host;
+  return `${originOf(name, wallet.port)}/?pidx=${payment.pidx}`;
+}
+
+export function isAnywhere(host: string): boolean {
+  return host === '0.0.0.0' || host === '::';
+}
+
+export function originOf(host: string, port: number): string {
+  return `http://${host.includes(':') && !host.startsWith('[') ? `[${host}]` : host}:${port}`;
 }
 
 function showPayment({ wallet }: World, response: ServerResponse, pidx: string | null): void {
