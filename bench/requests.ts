@@ -7,7 +7,7 @@ export async function requests(pool: pg.Pool): Promise<string[]> {
       (select category_id from products group by 1 order by count(*) limit 1) as rare
     from products p order by rating_count desc limit 1`);
   const { product = '', category = '', rare = '' } = rows[0] ?? {};
-  return [...listings(category, rare), ...pages(product), ...backOffice];
+  return [...listings(category, rare), ...pages(product), ...backOffice, ...orders(product, category)];
 }
 
 function listings(category: string, rare: string): string[] {
@@ -66,3 +66,22 @@ const backOffice = [
   '/api/admin/users?search=sita',
   '/api/admin/audit',
 ];
+
+function orders(product: string, category: string): string[] {
+  return [
+    'page=5000',
+    'status=pending',
+    'status=delivered&page=2000',
+    'search=r',
+    'search=maya%20gu',
+    'search=nobody%20at%20all',
+    'search=%23abcdef',
+    'search=maya&status=cancelled',
+    'from=2026-03-01&to=2026-03-31',
+    'payment=counted',
+    'payment=refunded&page=10',
+    `product=${product}`,
+    `category=${category}`,
+    `category=${category}&from=2026-03-01&to=2026-03-31&payment=counted`,
+  ].map((query) => `/api/admin/orders?${query}`);
+}

@@ -9,7 +9,7 @@ export function selectOrder(db: Database, id: string) {
 }
 
 export function selectOrdersOf(db: Database, userId: string, limit: number, offset: number) {
-  return newestFirst(db.selectFrom('orders').where('user_id', '=', userId), limit, offset);
+  return newestFirst(db, db.selectFrom('orders').where('user_id', '=', userId), limit, offset);
 }
 
 export async function countOrdersOf(db: Database, userId: string): Promise<number> {
@@ -22,7 +22,7 @@ export async function countOrdersOf(db: Database, userId: string): Promise<numbe
 }
 
 export function selectOrders(db: Database, filter: AdminOrderListQuery, limit: number, offset: number) {
-  return newestFirst(matching(db, filter), limit, offset);
+  return newestFirst(db, matching(db, filter), limit, offset);
 }
 
 export async function countOrders(db: Database, filter: AdminOrderListQuery): Promise<number> {
@@ -64,13 +64,20 @@ export function selectEvents(db: Database, orderId: string) {
 
 type OrderQuery = ReturnType<typeof matching>;
 
-function newestFirst(query: OrderQuery, limit: number, offset: number) {
-  return query
-    .selectAll('orders')
+/** Finds the page in the index alone, and only then reads whole rows: a late page costs little more than the first. */
+function newestFirst(db: Database, query: OrderQuery, limit: number, offset: number) {
+  const page = query
+    .select('orders.id')
     .orderBy('orders.created_at', 'desc')
     .orderBy('orders.id', 'desc')
     .limit(limit)
-    .offset(offset)
+    .offset(offset);
+  return db
+    .selectFrom(page.as('page'))
+    .innerJoin('orders', 'orders.id', 'page.id')
+    .selectAll('orders')
+    .orderBy('orders.created_at', 'desc')
+    .orderBy('orders.id', 'desc')
     .execute();
 }
 
