@@ -3,6 +3,7 @@ import { expect, expectAccessible, newCustomer, openAs, test } from './fixtures.
 import { newProduct, putInCart } from './goods.ts';
 
 test('login says what went wrong in a red box and keeps what was typed', async ({ page }) => {
+  test.slow();
   await page.goto('/login');
   await page.getByLabel('Email').fill('nobody@mail.example');
   await page.getByLabel('Password').fill('wrong-password');
@@ -45,6 +46,7 @@ test('the demo credentials fill the form', async ({ page }) => {
 });
 
 test('registering checks the passwords, then logs in', async ({ page }) => {
+  test.slow();
   await page.goto('/register');
   await page.getByLabel('Name').fill('Sita Rai');
   await page.getByLabel('Email').fill(`${randomUUID()}@mail.example`);

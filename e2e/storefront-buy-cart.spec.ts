@@ -4,6 +4,7 @@ import { changeProduct, newProduct, putInCart } from './goods.ts';
 const phone = { viewport: { width: 390, height: 844 } };
 
 test('an empty cart shows the way on', async ({ customerPage: page }) => {
+  test.slow();
   await page.goto('/cart');
   await expect(page.getByText('Your cart is empty')).toBeVisible();
   await expectAccessible(page);
@@ -12,6 +13,7 @@ test('an empty cart shows the way on', async ({ customerPage: page }) => {
 });
 
 test('quantities go from 1 to the stock, and the totals are the server’s', async ({ browser }) => {
+  test.slow();
   const account = await newCustomer();
   const product = await newProduct({ price: 20, stock: 3 });
   await putInCart(account.token, product);
@@ -70,6 +72,7 @@ test('a refused change goes back, in the words of the server', async ({ browser 
 test('without a connection a change goes back and the cart stays; Retry brings back what could not be loaded', async ({
   browser,
 }) => {
+  test.slow();
   const { page, product } = await openWithTwo(browser, await newCustomer());
   const line = page.getByRole('group', { name: `Quantity of ${product.name}` });
   await page.route('**/api/users/cart**', (route) => route.abort());
@@ -87,6 +90,7 @@ test('without a connection a change goes back and the cart stays; Retry brings b
 });
 
 test('a changed price and short stock are shown on their line', async ({ browser }) => {
+  test.slow();
   const account = await newCustomer();
   const { page, product } = await openWithTwo(browser, account);
   await changeProduct(product._id, { price: 300, stock: 1 });

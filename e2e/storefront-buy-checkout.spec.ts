@@ -33,6 +33,7 @@ test('fields speak up when they are left, and nothing typed is lost', async ({ b
 });
 
 test('the checkout and its complaints are accessible', async ({ browser }) => {
+  test.slow();
   const { page } = await openCheckout(browser);
   await page.getByRole('button', { name: /^Pay NPR/ }).click();
   await expect(page.getByText('Enter the city or municipality')).toBeVisible();
