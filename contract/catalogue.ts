@@ -60,8 +60,10 @@ export const ProductListQuery = Type.Object({
   maxPrice: Type.Optional(
     Type.Union([Type.Number({ minimum: 0, maximum: 1_000_000_000 }), Type.Literal('')]),
   ),
-  featured: Type.Optional(Type.Union([Type.Boolean(), Type.Literal('')])),
-  sort: Type.Optional(Type.Union([...productSorts.map((sort) => Type.Literal(sort)), Type.Literal('')])),
+  featured: Type.Optional(
+    Type.Union([Type.Boolean({ description: 'true: featured only; false: all' }), Type.Literal('')]),
+  ),
+  sort: Type.Optional(Type.Union([Type.Enum([...productSorts]), Type.Literal('')])),
   page: Type.Optional(Type.Union([PageNumber, Type.Literal('')])),
   limit: Type.Optional(Type.Union([Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE }), Type.Literal('')])),
 });

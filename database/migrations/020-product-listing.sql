@@ -30,6 +30,8 @@ create function search_words(body text) returns text[] language sql stable paral
 $$;
 
 create function refresh_listing(ids uuid[]) returns void language plpgsql as $$
+declare
+  unknown text[];
 begin
   delete from product_listing
   where product_id in (select id from products where id = any (ids) and deleted_at is not null);
@@ -52,13 +54,17 @@ begin
     name_words = excluded.name_words,
     words = excluded.words;
 
-  insert into search_vocabulary (word)
-  select distinct lexeme
-  from product_listing cross join lateral unnest(tsvector_to_array(words)) as lexeme
-  where product_id = any (ids)
-    and not exists (select 1 from search_vocabulary where word = lexeme)
-  order by lexeme
-  on conflict do nothing;
+  unknown := array(
+    select distinct lexeme
+    from product_listing cross join lateral unnest(tsvector_to_array(words)) as lexeme
+    where product_id = any (ids)
+      and not exists (select 1 from search_vocabulary where word = lexeme)
+  );
+  if cardinality(unknown) > 0 then
+    -- One writer of new words at a time: two could otherwise wait for each other's words for ever.
+    perform pg_advisory_xact_lock(7265020);
+    insert into search_vocabulary (word) select unnest(unknown) on conflict do nothing;
+  end if;
 end
 $$;
 

@@ -31,7 +31,6 @@ const RELATED_LIMIT = 4;
 const MAX_PAGE = 100_000;
 /** Fewer matches of a search than this are cheaper to sort than to look for along a sort index. */
 const FEW = 2_000;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export async function listProducts(db: Database, filter: ProductFilter): Promise<ProductListAnswer> {
   const limit = within(filter.limit ?? DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE);
@@ -58,7 +57,7 @@ type Slice = { limit: number; offset: number };
 
 async function findMatches(db: Database, filter: ProductFilter, slice: Slice): Promise<Matches> {
   const nothing: Matches = { ids: [], counts: [] };
-  if (filter.category && !UUID.test(filter.category)) return nothing;
+  if (filter.category && !isId(filter.category)) return nothing;
   const text = filter.search?.trim();
   if (!text) return await match(db, filter, undefined, slice);
 
@@ -82,7 +81,7 @@ async function match(
     categoryId: filter.category || undefined,
     minPaisa: filter.minPrice === undefined ? undefined : Math.ceil(paisaOf(filter.minPrice)),
     maxPaisa: filter.maxPrice === undefined ? undefined : Math.floor(paisaOf(filter.maxPrice)),
-    featured: filter.featured,
+    featuredOnly: filter.featured === true,
   };
   const counts = await countByCategory(db, { ...conditions, categoryId: undefined });
   const total = totalOf(counts, filter.category);
@@ -96,6 +95,11 @@ function totalOf(counts: CategoryMatch[], categoryId: string | undefined): numbe
   return counts
     .filter((match) => !categoryId || match.categoryId === categoryId.toLowerCase())
     .reduce((sum, match) => sum + match.count, 0);
+}
+
+/** A page's address may hold anything; the database takes only this. */
+export function isId(text: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 }
 
 /** Exact for whole paisa (19.99 * 100 is 1998.9999…), and fine enough to round a finer bound the right way. */
@@ -128,7 +132,7 @@ export async function findProductsEverSold(
 }
 
 export async function findProduct(db: Database, id: string): Promise<Product | undefined> {
-  if (!UUID.test(id)) return undefined;
+  if (!isId(id)) return undefined;
   return (await findProducts(db, [id.toLowerCase()]))[0];
 }
 

@@ -3,6 +3,7 @@ import { ProductInput } from '#contract/catalogue.ts';
 import { type ImportProblem, MAX_IMPORT_ROWS, type ProductColumn, productColumns } from '#contract/csv.ts';
 import { rupeesToPaisa } from '#contract/money.ts';
 import { checkerOf } from '#server/http/validation.ts';
+import { isId } from './catalogue.ts';
 import { restore } from './csv-cells.ts';
 
 /** A row of the file, understood. What is undefined was not in the file, or left empty where empty means nothing. */
@@ -23,7 +24,6 @@ export type ImportFile = { rows: ImportRow[]; problems: ImportProblem[] };
 
 type Cells = Partial<Record<ProductColumn, string>>;
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const YES = /^(true|yes|1)$/i;
 const NO = /^(false|no|0)$/i;
 const { categoryId: _, ...limits } = ProductInput.properties;
@@ -121,7 +121,7 @@ function readRow(line: number, cells: Cells): ImportRow {
 }
 
 function problemWithCells({ id, name, price, stock, featured }: Cells): string | undefined {
-  if (id && !UUID.test(id)) return 'id must be the id of a product, or empty for a new one';
+  if (id && !isId(id)) return 'id must be the id of a product, or empty for a new one';
   if (!id && !name) return 'name must not be empty';
   if (price && !/^\d{1,12}(\.\d{1,9})?$/.test(price)) return 'price must be a number such as 1250 or 1250.50';
   if (stock && !/^\d{1,12}$/.test(stock)) return 'stock must be a whole number such as 25';

@@ -15,7 +15,7 @@ export type Conditions = {
   categoryId: string | undefined;
   minPaisa: number | undefined;
   maxPaisa: number | undefined;
-  featured: boolean | undefined;
+  featuredOnly: boolean;
 };
 
 export type CategoryMatch = { categoryId: string; count: number };
@@ -99,13 +99,13 @@ export async function isAnythingFound(db: Database, search: SearchPlan): Promise
 }
 
 function matches(eb: ExpressionBuilder<DB, 'product_listing'>, conditions: Partial<Conditions>) {
-  const { search, categoryId, minPaisa, maxPaisa, featured } = conditions;
+  const { search, categoryId, minPaisa, maxPaisa, featuredOnly } = conditions;
   return eb.and([
     ...(search ? searchConditions(eb, search) : []),
     ...(categoryId === undefined ? [] : [eb('category_id', '=', categoryId)]),
     ...(minPaisa === undefined ? [] : [eb('price_paisa', '>=', minPaisa)]),
     ...(maxPaisa === undefined ? [] : [eb('price_paisa', '<=', maxPaisa)]),
-    ...(featured === undefined ? [] : [eb('featured', '=', featured)]),
+    ...(featuredOnly ? [eb('featured', '=', true)] : []),
   ]);
 }
 
@@ -141,8 +141,7 @@ export async function selectCategoryWords(db: Database): Promise<CategoryWords[]
 export async function selectSimilarWords(db: Database, word: string): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     select word from search_vocabulary
-    where word >= ${word.slice(0, 1)} and word < ${String.fromCodePoint((word.codePointAt(0) ?? 0) + 1)}
-      and char_length(word) >= ${word.length - 2}
+    where word like ${`${[...word][0]}%`} and char_length(word) >= ${word.length - 2}::integer
     union
     select word from search_vocabulary where word % ${word}`.execute(db);
   return rows.map((row) => row.word);

@@ -106,6 +106,18 @@ describe('creating', () => {
     expect(full).toMatchObject({ images: ['/a.png', '/b.png'], highlights: ['Pure brass'] });
   });
 
+  test('many at once, with the same new words in any order', async () => {
+    const words = Array.from({ length: 12 }, () => `w${crypto.randomUUID().slice(0, 8)}`);
+    const answers = await Promise.all(
+      words.map((_, turn) =>
+        create({ description: [...words.slice(turn), ...words.slice(0, turn)].join(' ') }),
+      ),
+    );
+    expect(answers.map((answer) => answer.status)).toEqual(words.map(() => 201));
+    const { body } = await shop.call('GET', `/products?search=${words[0]}`);
+    expect(body.data.pagination.totalProducts).toBe(12);
+  });
+
   test.each([
     [{ name: '' }, 'name must not be empty'],
     [{ name: ' ' }, 'name must not be empty'],

@@ -6,7 +6,7 @@ import type {
   ReviewSummary,
 } from '#contract/reviews.ts';
 import type { Database } from '#database/connect.ts';
-import { findProduct } from '#server/catalogue/catalogue.ts';
+import { findProduct, isId } from '#server/catalogue/catalogue.ts';
 import { conflict, forbidden, notFound } from '#server/http/errors.ts';
 import type { CurrentUser } from '#server/http/session.ts';
 import {
@@ -22,8 +22,15 @@ import {
 } from './review-queries.ts';
 
 const PAGE_SIZE = 10;
+const noReviews: ReviewListAnswer = {
+  reviews: [],
+  summary: { average: null, count: 0, stars: [0, 0, 0, 0, 0] },
+  pagination: { currentPage: 1, hasMore: false, totalReviews: 0 },
+};
 
+/** Pages ask with whatever is in their address: what names no product has no reviews. */
 export async function listReviews(db: Database, productId: string, page: number): Promise<ReviewListAnswer> {
+  if (!isId(productId)) return noReviews;
   const [rows, ratings] = await Promise.all([
     selectReviews(db, productId, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }),
     countRatings(db, productId),
