@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 
 /** How the browser is sent back after paying: the ways in which it goes wrong in the wild. */
 export type ReturnStyle = 'normal' | 'late' | 'duplicate' | 'dropped' | 'tampered';
@@ -36,7 +37,7 @@ type Saved = { port: number; payments: Payment[] };
 export class Wallet {
   readonly #payments = new Map<string, Payment>();
   readonly #faults: { endpoint: Endpoint; fault: Fault }[] = [];
-  readonly #file: string | undefined;
+  #file: string | undefined;
   #saving: Promise<void> = Promise.resolve();
   port = 0;
 
@@ -53,6 +54,15 @@ export class Wallet {
       for (const payment of recent) this.#payments.set(payment.pidx, payment);
     } catch {
       // No file yet, or one that cannot be read: begin with an empty wallet.
+    }
+    try {
+      await mkdir(path.dirname(this.#file), { recursive: true });
+      await this.save();
+    } catch {
+      console.error(
+        `The wallet simulator cannot write ${this.#file}: it forgets its payments when it stops.`,
+      );
+      this.#file = undefined;
     }
   }
 

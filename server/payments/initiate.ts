@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { messages } from '#contract/messages.ts';
+import type { OrderStatus } from '#contract/orders.ts';
 import type { InitiatePaymentInput } from '#contract/payments.ts';
 import type { Transaction } from '#database/connect.ts';
 import { badRequest, conflict, unavailable } from '#server/http/errors.ts';
@@ -21,6 +22,7 @@ import {
   insertPaymentEvent,
   lockAttempt,
   selectAttemptByClientReference,
+  selectAttemptIdByRef,
   updateAttempt,
 } from './payment-queries.ts';
 import type { Initiation, PaymentProvider } from './provider.ts';
@@ -153,12 +155,12 @@ async function recordInitiation(
   const order = await lockOrder(tx, orderId);
   const attempt = await lockAttempt(tx, attemptId);
   if (attempt.status !== 'initiating') return undefined;
-  if (initiation.kind !== 'redirect' || order.status === 'cancelled') {
-    const detail = initiation.kind === 'failed' ? initiation.detail : 'the order was cancelled meanwhile';
-    await failInitiation(tx, order, attempt, detail, new Date());
+  const accepted = await accept(tx, order.status, attempt, initiation);
+  if ('problem' in accepted) {
+    await failInitiation(tx, order, attempt, accepted.problem, new Date());
     return undefined;
   }
-  const { providerRef, expiresAt, url } = initiation;
+  const { providerRef, expiresAt, url } = accepted;
   await updateAttempt(tx, attemptId, {
     status: 'open',
     provider_ref: providerRef,
@@ -168,6 +170,19 @@ async function recordInitiation(
   });
   await insertPaymentEvent(tx, { attemptId, source: 'initiate', from: 'initiating', to: 'open', detail: '' });
   return url;
+}
+
+async function accept(
+  tx: Transaction,
+  orderStatus: OrderStatus,
+  attempt: Attempt,
+  initiation: Initiation,
+): Promise<Extract<Initiation, { kind: 'redirect' }> | { problem: string }> {
+  if (initiation.kind === 'failed') return { problem: initiation.detail };
+  if (initiation.kind !== 'redirect') return { problem: 'the browser can only be sent to an address' };
+  if (orderStatus === 'cancelled') return { problem: 'the order was cancelled meanwhile' };
+  const known = await selectAttemptIdByRef(tx, attempt.provider, initiation.providerRef);
+  return known ? { problem: 'the provider gave the name of another payment' } : initiation;
 }
 
 export async function failInitiation(

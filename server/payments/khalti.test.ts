@@ -73,13 +73,18 @@ const lookupBody = {
   refunded: false,
 };
 
+/** As the provider writes it: 2026-05-25T16:26:16.471649+05:45 */
+const inNepal = (time: Date) =>
+  new Date(time.getTime() + 345 * 60_000).toISOString().replace('Z', '000+05:45');
+
 describe('initiate', () => {
   test('sends what the documentation asks for, and obeys expires_at', async () => {
+    const expiresAt = new Date(Math.floor(Date.now() / 1000) * 1000 + 30 * 60_000);
     const provider = adapter(
       json(200, {
         pidx: 'bZQLD9wRVWo4CdESSfuSsB',
         payment_url: 'https://test-pay.khalti.com/?pidx=bZQLD9wRVWo4CdESSfuSsB',
-        expires_at: '2026-05-25T16:26:16.471649+05:45',
+        expires_at: inNepal(expiresAt),
         expires_in: 1800,
       }),
     );
@@ -87,7 +92,7 @@ describe('initiate', () => {
       kind: 'redirect',
       url: 'https://test-pay.khalti.com/?pidx=bZQLD9wRVWo4CdESSfuSsB',
       providerRef: 'bZQLD9wRVWo4CdESSfuSsB',
-      expiresAt: new Date('2026-05-25T10:41:16.471Z'),
+      expiresAt,
     });
     expect(heard).toHaveLength(1);
     expect(heard[0]?.url).toMatch(/\/api\/v2\/epayment\/initiate\/$/);
@@ -133,6 +138,18 @@ describe('initiate', () => {
     expect(result.kind).toBe('failed');
     expect(JSON.stringify(result)).not.toMatch(/sita|9841234567|a-key/i);
   });
+
+  test.each(['yesterday', '2001-01-01T00:00:00+05:45', '9999-01-01T00:00:00+05:45', ''])(
+    'an expiry of %j cannot be meant: an hour it is',
+    async (expires_at) => {
+      const body = { pidx: 'abc', payment_url: 'https://pay.khalti.com/?pidx=abc', expires_at };
+      const result = await adapter(json(200, body)).initiate(request);
+      if (result.kind !== 'redirect') throw new Error(result.kind);
+      const minutes = (result.expiresAt.getTime() - Date.now()) / 60_000;
+      expect(minutes).toBeGreaterThan(59);
+      expect(minutes).toBeLessThanOrEqual(60);
+    },
+  );
 
   test('without a key nothing is sent', async () => {
     expect((await adapter(json(200, {}), { secretKey: undefined }).initiate(request)).kind).toBe('failed');

@@ -18,6 +18,7 @@ export type KhaltiSettings = { secretKey: string | undefined; baseUrl: string; t
 const MINIMUM_PAISA = 1000;
 const LONGEST_NAME = 100;
 const USUAL_LIFETIME_MS = 60 * 60 * 1000;
+const LONGEST_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 
 const Token = Type.String({ pattern: '^[A-Za-z0-9_-]{1,100}$' });
 const token = Compile(Token);
@@ -131,13 +132,18 @@ function readInitiation(answer: HttpAnswer): Initiation {
   if (answer.kind !== 'answer') return { kind: 'failed', detail: answer.detail };
   const { status, body } = answer;
   if (status !== 200 || !initiated.Check(body)) return { kind: 'failed', detail: complaintOf(answer) };
-  const expiresAt = Date.parse(body.expires_at);
   return {
     kind: 'redirect',
     url: body.payment_url,
     providerRef: body.pidx,
-    expiresAt: new Date(Number.isNaN(expiresAt) ? Date.now() + USUAL_LIFETIME_MS : expiresAt),
+    expiresAt: readExpiry(body.expires_at, Date.now()),
   };
+}
+
+/** Obeyed when it can be meant: what is past, or weeks ahead, would let go of the stock at once or never. */
+function readExpiry(text: string, now: number): Date {
+  const time = Date.parse(text);
+  return new Date(time > now && time <= now + LONGEST_LIFETIME_MS ? time : now + USUAL_LIFETIME_MS);
 }
 
 /** `Expired` and `User canceled` come with HTTP 400; a payment is only believed with HTTP 200. */
