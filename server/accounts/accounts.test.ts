@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { buildApp } from '#server/app.ts';
 import { createPerson } from '#server/testing/fixtures.ts';
 import { openTestShop, type TestShop, testShop } from '#server/testing/test-shop.ts';
 import { createAccount } from './accounts.ts';
@@ -131,6 +132,18 @@ describe('logging in', () => {
     expect(refused.json().message).toMatch(/^Too many requests\. Please wait \d+ seconds and try again\.$/);
     expect((await attempt('someone-else@example.com', '10.0.0.4')).statusCode).toBe(401);
   });
+});
+
+test('several processes share one count', async () => {
+  const limited = await testShop({ rateLimitFactor: 0.2 });
+  const second = await buildApp(limited.shop);
+  onTestFinished(() => second.close());
+  const body = { email: 'victim@example.com', password: 'wrong-one' };
+  const statuses: number[] = [];
+  for (const app of [limited.app, second, limited.app, second]) {
+    statuses.push((await app.inject({ method: 'POST', url: '/api/auth/login', payload: body })).statusCode);
+  }
+  expect(statuses).toEqual([401, 401, 429, 429]);
 });
 
 describe('a token', () => {

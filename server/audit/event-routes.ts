@@ -19,6 +19,8 @@ export function eventRoutes(app: App, { db, changes }: Shop): void {
         response: { 200: Type.Unknown(), '4xx': Failure },
       },
       onRequest: requireAdmin(db),
+      // A HEAD request would open a stream that nobody ever reads.
+      exposeHeadRoute: false,
     },
     async (request, reply) => {
       const stream = streams.open(currentUser(request));

@@ -26,7 +26,8 @@ export function renderErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const { status, message, unexpected } = answerFor(error);
     if (unexpected) request.log.error({ err: error }, 'request failed');
-    if (status === 503) reply.header('retry-after', '5');
+    const isTemporary = status === 503 || status === 429;
+    if (isTemporary && !reply.hasHeader('retry-after')) reply.header('retry-after', '5');
     return reply.status(status).send({ success: false, message });
   });
   app.setNotFoundHandler((request, reply) =>
