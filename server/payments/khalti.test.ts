@@ -41,7 +41,7 @@ function adapter(answer: typeof next, settings: { secretKey?: string | undefined
   return khalti({
     secretKey: settings.secretKey,
     baseUrl: `${origin}/${folder}/api/v2`,
-    timeoutMs: 200,
+    timeoutMs: answer === 'hang' ? 200 : 8_000,
   });
 }
 const json = (status: number, body: unknown) => ({ status, body: JSON.stringify(body) });
