@@ -301,12 +301,14 @@ const screens: [string, (page: Page, product: Goods) => Promise<unknown>][] = [
 ];
 for (const [name, open] of screens) {
   test(`axe finds nothing wrong with ${name}`, async ({ adminPage: page }) => {
+    test.slow();
     await open(page, await newProduct());
     await expectAccessible(page);
   });
 }
 
 test('the catalogue can be kept on a phone', async ({ browser }) => {
+  test.slow();
   const product = await newProduct();
   const page = await openAs(browser, await logInAsAdmin(), { viewport: { width: 390, height: 844 } });
   const dialog = await openEditor(page, product);

@@ -203,12 +203,14 @@ test('an order that does not exist says so', async ({ adminPage: page }) => {
 });
 
 test('the orders table is accessible in both themes', async ({ adminPage: page }) => {
+  test.slow();
   await findRow(page, await newOrder(await newProduct()));
   await page.getByText('More filters').click();
   await expectAccessible(page);
 });
 
 test('the order page is accessible in both themes', async ({ adminPage: page }) => {
+  test.slow();
   const order = await newOrder(await newProduct());
   await page.goto(`/admin/orders/${order._id}`);
   await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible();
@@ -216,6 +218,7 @@ test('the order page is accessible in both themes', async ({ adminPage: page }) 
 });
 
 test('orders can be handled on a phone', async ({ browser }) => {
+  test.slow();
   const order = await newOrder(await newProduct());
   const page = await openAs(browser, await logInAsAdmin(), { viewport: { width: 390, height: 844 } });
   const row = await findRow(page, order);

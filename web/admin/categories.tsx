@@ -1,6 +1,6 @@
 import { Plus, Shapes } from 'lucide-react';
 import { useState } from 'react';
-import { useRevalidator, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { Category } from '#contract/catalogue.ts';
 import { messages } from '#contract/messages.ts';
 import { callApi } from '#web/api.ts';
@@ -13,7 +13,7 @@ import { CategoryForm } from './category-form.tsx';
 import { type CategoryWrite, writeCategory } from './category-writes.ts';
 import { ConfirmDelete } from './confirm-delete.tsx';
 import { FetchFailed } from './fetch-failed.tsx';
-import { useLive } from './live.ts';
+import { useLiveRefresh } from './live-refresh.ts';
 import { loadOrKeep } from './load-or-keep.ts';
 import { PageHead } from './page-head.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -36,8 +36,7 @@ export function clientAction({ request }: Route.ClientActionArgs) {
 export default function AdminCategories({ loaderData: { categories } }: Route.ComponentProps) {
   const [params, setParams] = useSearchParams();
   const [deleting, setDeleting] = useState<Category>();
-  const { revalidate } = useRevalidator();
-  useLive(['catalogue', 'product'], () => revalidate());
+  useLiveRefresh(['catalogue', 'product']);
 
   const shown = categories.filter(matching(params.get('search') ?? ''));
   const edited = params.get('edit');

@@ -1,6 +1,6 @@
 import { ArrowLeft, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { href, Link, useRevalidator } from 'react-router';
+import { href, Link } from 'react-router';
 import type { AdminOrder, PaymentAlert } from '#contract/payments.ts';
 import { callApi } from '#web/api.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -8,7 +8,7 @@ import { formatMinute } from '#web/ui/dates.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Route } from './+types/order.ts';
 import { FetchFailed } from './fetch-failed.tsx';
-import { useLive } from './live.ts';
+import { useLiveRefresh } from './live-refresh.ts';
 import { loadOrKeep } from './load-or-keep.ts';
 import { OrderLines } from './order-lines.tsx';
 import { OrderNote } from './order-note.tsx';
@@ -40,8 +40,7 @@ export function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 export default function AdminOrderPage({ loaderData: { order, alerts } }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator();
-  useLive(['order', 'alerts'], () => revalidate());
+  useLiveRefresh(['order', 'alerts']);
   return (
     <>
       <BackToOrders />

@@ -1,5 +1,5 @@
 import { ReceiptText } from 'lucide-react';
-import { href, useNavigate, useNavigation, useRevalidator } from 'react-router';
+import { href, useNavigate, useNavigation } from 'react-router';
 import type { Category, Product } from '#contract/catalogue.ts';
 import { messages } from '#contract/messages.ts';
 import type { AdminOrderListAnswer } from '#contract/orders.ts';
@@ -9,7 +9,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Route } from './+types/orders.ts';
 import { CsvDownload } from './csv-download.tsx';
 import { FetchFailed } from './fetch-failed.tsx';
-import { useLive } from './live.ts';
+import { useLiveRefresh } from './live-refresh.ts';
 import { loadOrKeep } from './load-or-keep.ts';
 import { LoadMore, loadReached, useMorePages } from './more-pages.tsx';
 import { type FilterWords, filterNames, OrderFilters } from './order-filters.tsx';
@@ -69,8 +69,7 @@ export default function AdminOrders({ loaderData: { list, orders, alerts, words 
   );
   const navigate = useNavigate();
   const isSearching = useNavigation().state === 'loading';
-  const { revalidate } = useRevalidator();
-  useLive(['order', 'alerts'], () => revalidate());
+  useLiveRefresh(['order', 'alerts']);
 
   return (
     <>

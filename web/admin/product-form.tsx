@@ -25,11 +25,18 @@ type ProductFormProps = {
   product: Product | undefined;
   isNew: boolean;
   categories: Category[];
+  stockAddress: string;
   onClose: () => void;
 };
 
 /** What is typed is compared with the product as it was when typing began, and never silently overwritten. */
-export function ProductForm({ product: current, isNew, categories, onClose }: ProductFormProps) {
+export function ProductForm({
+  product: current,
+  isNew,
+  categories,
+  stockAddress,
+  onClose,
+}: ProductFormProps) {
   const [base, setBase] = useState(current);
   const [draft, setDraft] = useState(() => draftOf(current));
   const { busy, problem, send, forget } = useWrite<ProductWrite>();
@@ -140,7 +147,8 @@ export function ProductForm({ product: current, isNew, categories, onClose }: Pr
             />
             {base && (
               <Link
-                to={`?stock=${base._id}`}
+                to={stockAddress}
+                preventScrollReset
                 className="inline-flex min-h-11 items-center gap-2 text-link text-sm underline-offset-4 hover:underline"
               >
                 <History aria-hidden className="size-4" /> Stock history

@@ -1,6 +1,6 @@
 import { PackageSearch, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate, useNavigation, useRevalidator, useSearchParams } from 'react-router';
+import { useNavigate, useNavigation, useSearchParams } from 'react-router';
 import type { Category, Product, ProductListAnswer } from '#contract/catalogue.ts';
 import { messages } from '#contract/messages.ts';
 import { ApiError, callApi } from '#web/api.ts';
@@ -13,7 +13,7 @@ import { ConfirmDelete } from './confirm-delete.tsx';
 import { CsvDownload } from './csv-download.tsx';
 import { CsvImport } from './csv-import.tsx';
 import { FetchFailed } from './fetch-failed.tsx';
-import { useLive } from './live.ts';
+import { useLiveRefresh } from './live-refresh.ts';
 import { loadOrKeep } from './load-or-keep.ts';
 import { PageHead } from './page-head.tsx';
 import { ProductForm } from './product-form.tsx';
@@ -85,8 +85,7 @@ export default function AdminProducts({ loaderData }: Route.ComponentProps) {
   const [deleting, setDeleting] = useState<Product>();
   const navigate = useNavigate();
   const isLoading = useNavigation().state === 'loading';
-  const { revalidate } = useRevalidator();
-  useLive(['product', 'catalogue'], () => revalidate());
+  useLiveRefresh(['product', 'catalogue']);
 
   function addressOf(name: 'edit' | 'stock' | 'add', value: string) {
     const next = new URLSearchParams(params);
@@ -135,6 +134,7 @@ export default function AdminProducts({ loaderData }: Route.ComponentProps) {
           product={form.product}
           isNew={!form.id}
           categories={form.categories}
+          stockAddress={addressOf('stock', form.id ?? '')}
           onClose={close}
         />
       )}
