@@ -3,17 +3,25 @@ import { callShop, logInAsAdmin } from './fixtures.ts';
 
 export type Goods = { _id: string; name: string; price: number; stock: number; category: string };
 
-/** Something to buy that no other test touches. */
-export async function newProduct(fields: Partial<Goods> = {}): Promise<Goods> {
-  const { token } = await logInAsAdmin();
-  const unique = randomUUID().slice(0, 8);
+let aisle: Promise<string> | undefined;
+
+async function newCategory(token: string): Promise<string> {
+  const name = `Aisle ${randomUUID().slice(0, 8)}`;
   const { category } = await callShop<{ category: { _id: string } }>(
     'POST',
     '/admin/categories',
-    { name: `Aisle ${unique}` },
+    { name },
     token,
   );
-  const input = { name: `Tea ${unique}`, price: 250, stock: 10, categoryId: category._id, ...fields };
+  return category._id;
+}
+
+/** Something to buy that no other test touches. */
+export async function newProduct(fields: Partial<Goods> = {}): Promise<Goods> {
+  const { token } = await logInAsAdmin();
+  aisle ??= newCategory(token);
+  const name = `Tea ${randomUUID().slice(0, 8)}`;
+  const input = { name, price: 250, stock: 10, categoryId: await aisle, ...fields };
   const { product } = await callShop<{ product: Goods }>('POST', '/admin/products', input, token);
   return product;
 }

@@ -33,7 +33,7 @@ for (const [screen, viewport] of Object.entries(screens)) {
     await expect(page.getByRole('status').filter({ hasText: 'for “' })).toContainText('1 product');
     if (isPhone) await page.getByRole('button', { name: /^Show 1 product/ }).click();
 
-    await page.getByRole('link', { name: wanted.name }).first().click();
+    await page.getByRole('link', { name: wanted.name, exact: true }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: wanted.name })).toBeVisible();
     await page.getByRole('button', { name: 'Increase quantity' }).click();
     await page.getByRole('button', { name: 'Add to Cart' }).first().click();
