@@ -14,11 +14,12 @@ import { pageRoutes } from './http/pages.ts';
 import { startJobs } from './jobs.ts';
 import { startSimulator } from './payments/simulator-process.ts';
 import { publicShop } from './public-shop.ts';
-import type { Shop } from './shop.ts';
+import type { App, Shop } from './shop.ts';
 
 export type RunningShop = { url: string; config: Config; close(): Promise<void> };
 
 const OLDEST_POSTGRES = 150_000;
+const CLOSE_LIMIT_MS = 10_000;
 
 /** Brings everything up in order; whatever fails, what was already up is taken down again. */
 export async function startShop(config: Config, { dev }: { dev: boolean }): Promise<RunningShop> {
@@ -40,18 +41,30 @@ export async function startShop(config: Config, { dev }: { dev: boolean }): Prom
 
     const shop: Shop = { config: await withWallet(config, closers), db, changes };
     const app = await buildApp(shop);
-    closers.push(() => app.close());
+    closers.push(() => closeApp(app));
     const jobs = await startJobs(shop, databaseUrl, app.log);
     closers.push(() => jobs.stop());
     if (dev) await devPageRoutes(app, publicShop(shop));
     else await pageRoutes(app, shop, publicShop(shop));
     await app.listen({ host: config.host, port: config.port });
-    if (config.port === 0) shop.config.publicUrl = `http://localhost:${app.addresses()[0]?.port}`;
+    if (config.port === 0) shop.config.publicUrl = `http://localhost:${portOf(app)}`;
     return { url: shop.config.publicUrl, config: shop.config, close };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+function portOf(app: App): number {
+  const address = app.server.address();
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+/** Requests in flight get their answers; connections that never ask for anything do not hold the shop open. */
+async function closeApp(app: App): Promise<void> {
+  const late = setTimeout(() => app.server.closeAllConnections(), CLOSE_LIMIT_MS);
+  await app.close();
+  clearTimeout(late);
 }
 
 async function startEmbedded(config: Config, closers: (() => Promise<unknown>)[]): Promise<string> {
