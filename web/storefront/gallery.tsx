@@ -23,7 +23,7 @@ export function Gallery({ images, name }: { images: string[]; name: string }) {
 
   return (
     <section aria-label={`Pictures of ${name}`} className="flex min-w-0 flex-col gap-3">
-      <div className="group relative max-sm:-mx-4">
+      <div className="group relative max-sm:-mx-(--gutter)">
         <ul
           ref={strip}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: the strip scrolls, so keys must reach it

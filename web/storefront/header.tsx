@@ -62,7 +62,7 @@ function Logo() {
       >
         {name.charAt(0).toUpperCase()}
       </span>
-      <span className="max-w-40 truncate font-bold text-lg tracking-tight max-[374px]:sr-only">{name}</span>
+      <span className="max-w-40 truncate font-bold text-lg tracking-tight max-[419px]:sr-only">{name}</span>
     </Link>
   );
 }

@@ -50,7 +50,7 @@ export default function Home({ loaderData: { featured, categories } }: Route.Com
           <ul className={cardGrid}>
             {featured.map((product) => (
               <li key={product._id} className="grid">
-                <ProductCard product={product} />
+                <ProductCard product={product} isFeature />
               </li>
             ))}
           </ul>

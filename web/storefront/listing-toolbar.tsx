@@ -15,7 +15,7 @@ export function ListingToolbar({ listing, total }: { listing: Listing; total: nu
         {listing.search && ` for “${listing.search}”`}
       </p>
       <div className="flex items-center gap-2 max-sm:w-full">
-        <Button variant="secondary" popoverTarget={FILTER_PANEL} className="max-sm:flex-1 lg:hidden">
+        <Button variant="secondary" popoverTarget={FILTER_PANEL} className="lg:hidden">
           <SlidersHorizontal aria-hidden className="size-4" /> Filters
         </Button>
         <SortSelect listing={listing} />

@@ -21,9 +21,11 @@ type ProductCardProps = {
   priority?: boolean;
   /** On a product's own page its picture is taken: this one cannot move into that place. */
   isStill?: boolean;
+  /** Where all of them are featured, none needs to say so. */
+  isFeature?: boolean;
 };
 
-export function ProductCard({ product, view = 'grid', priority, isStill }: ProductCardProps) {
+export function ProductCard({ product, view = 'grid', priority, isStill, isFeature }: ProductCardProps) {
   const to = href('/products/:id', { id: product._id });
   const isMoving = useViewTransitionState(to) && !isStill;
   const inList = view === 'list';
@@ -33,7 +35,7 @@ export function ProductCard({ product, view = 'grid', priority, isStill }: Produ
       <div
         className={cx(
           'relative aspect-square shrink-0 overflow-hidden rounded-card bg-picture-ground',
-          inList && 'w-32 self-start sm:w-48',
+          inList && 'w-28 self-start sm:w-48',
         )}
         style={isMoving ? { viewTransitionName: 'product-picture' } : undefined}
       >
@@ -48,11 +50,12 @@ export function ProductCard({ product, view = 'grid', priority, isStill }: Produ
           }
           className="size-full transition-transform duration-200 ease-out group-hover:scale-[1.03]"
         />
-        {product.featured && (
+        {product.featured && !isFeature && (
           <span className="absolute top-2.5 left-2.5">
             <Badge tone="brand">Featured</Badge>
           </span>
         )}
+        {!inList && <QuickAdd product={product} className="absolute right-2.5 bottom-2.5" />}
       </div>
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         <p className="truncate text-ink-soft text-sm">{product.category_name}</p>
@@ -70,21 +73,21 @@ export function ProductCard({ product, view = 'grid', priority, isStill }: Produ
         {inList && (
           <p className="mt-1 line-clamp-2 max-w-prose text-ink-soft max-sm:hidden">{product.summary}</p>
         )}
-        <div className="mt-auto flex items-end justify-between gap-2 pt-1">
-          <div className="min-w-0">
-            <Price amount={product.price} className="font-semibold text-base" />
-            {note && (
-              <p className={cx('text-sm', product.stock === 0 ? 'text-danger' : 'text-pending')}>{note}</p>
-            )}
-          </div>
-          <QuickAdd product={product} />
-        </div>
+        <p className="mt-auto flex flex-wrap items-baseline gap-x-3 pt-0.5">
+          <Price amount={product.price} className="font-semibold text-base" />
+          {note && (
+            <span className={cx('text-sm', product.stock === 0 ? 'text-danger' : 'text-pending')}>
+              {note}
+            </span>
+          )}
+        </p>
       </div>
+      {inList && <QuickAdd product={product} className="self-end" />}
     </article>
   );
 }
 
-function QuickAdd({ product }: { product: CardProduct }) {
+function QuickAdd({ product, className }: { product: CardProduct; className: string }) {
   const fetcher = useFetcher();
   const navigate = useNavigate();
   function add() {
@@ -107,7 +110,7 @@ function QuickAdd({ product }: { product: CardProduct }) {
       disabled={product.stock === 0}
       aria-busy={fetcher.state !== 'idle'}
       onClick={() => fetcher.state === 'idle' && add()}
-      className="relative z-10 rounded-full noscript:hidden"
+      className={cx('z-10 rounded-full noscript:hidden', className)}
     >
       <ShoppingBag aria-hidden className={cx('size-4.5', fetcher.state !== 'idle' && 'animate-pulse')} />
     </Button>
