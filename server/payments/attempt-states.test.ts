@@ -60,8 +60,8 @@ describe('the next lookup', () => {
 
   test('of a live page is due at the next run of the job', () => {
     for (const minutes of [0, 3, 11, 45, 59]) {
-      expect(next('open', minutes)).toBe(minutes + 0.75);
-      expect(next('held', minutes)).toBe(minutes + 0.75);
+      expect(next('open', minutes)).toBe(minutes + 0.25);
+      expect(next('held', minutes)).toBe(minutes + 0.25);
     }
   });
 
