@@ -6,7 +6,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
 /** Every attempt whose page is live is asked about at each run of the minutely job. */
-export const LIVE_INTERVAL = 15 * SECOND;
+const LIVE_INTERVAL = 15 * SECOND;
 export const INITIATION_LIMIT = 2 * MINUTE;
 export const STOCK_GRACE = 15 * MINUTE;
 const AFTER_START = [2, 5, 10, 20, 40].map((minutes) => minutes * MINUTE);
