@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { AdminPagination, Id, PageNumber, SearchText, Timestamp } from './envelope.ts';
+import { MIN_PASSWORD_LENGTH } from './passwords.ts';
 
 export const Role = Type.Union([Type.Literal('user'), Type.Literal('admin')]);
 export type Role = Static<typeof Role>;
@@ -20,8 +21,6 @@ export const LoginInput = Type.Object({
   password: Type.String({ minLength: 1, maxLength: 200 }),
 });
 export type LoginInput = Static<typeof LoginInput>;
-
-export const MIN_PASSWORD_LENGTH = 6;
 
 export const RegisterInput = Type.Object({
   name: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }),

@@ -53,7 +53,8 @@ export function CartLine({ item, onRemove }: { item: CartItem; onRemove: () => v
               label={`Quantity of ${product.name}`}
               value={wanted}
               max={product.stock}
-              onChange={(quantity) => change({ quantity: String(quantity) })}
+              disabled={product.stock === 0}
+              onChange={(quantity) => change({ quantity: String(Math.min(quantity, product.stock)) })}
             />
             <Price
               amount={item.line_total}
@@ -72,7 +73,7 @@ function CartPicture({ item }: { item: CartItem }) {
       src={item.product_id.images[0]}
       alt=""
       sizes="112px"
-      className={cx('size-24 shrink-0 rounded-card sm:size-28', !item.available && 'opacity-55 grayscale')}
+      className={cx('size-20 shrink-0 rounded-card sm:size-28', !item.available && 'opacity-55 grayscale')}
     />
   );
   if (!item.available) return picture;

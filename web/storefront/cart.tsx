@@ -166,7 +166,7 @@ export function HydrateFallback() {
         <div className="divide-y divide-line border-line border-y">
           {[1, 2].map((line) => (
             <div key={line} className="flex gap-4 py-5 sm:gap-5">
-              <Skeleton className="size-24 rounded-card sm:size-28" />
+              <Skeleton className="size-20 rounded-card sm:size-28" />
               <div className="flex flex-1 flex-col gap-2">
                 <Skeleton className="h-6 w-2/3" />
                 <Skeleton className="h-5 w-24" />

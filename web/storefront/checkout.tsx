@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { data, Form, redirect, useNavigation } from 'react-router';
+import { data, Form, Link, redirect, useNavigation } from 'react-router';
 import type { User } from '#contract/accounts.ts';
 import { messages } from '#contract/messages.ts';
 import { formatRupees } from '#contract/money.ts';
@@ -37,7 +37,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return asMember(request, async ({ user }) => {
     const cart = await readCart(request.signal);
     const known = readDraft(user._id);
-    if (cart.cartItems.length === 0) throw redirect(pathOfEmptyCart(known));
+    if (cart.cartItems.length === 0) throw leaveEmpty(user, known);
     const draft: CheckoutDraft = known ?? {
       userId: user._id,
       address: { fullName: user.name },
@@ -48,8 +48,9 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 /** A cart that is empty after an attempt whose answer got lost: the order is there. */
-function pathOfEmptyCart(draft: CheckoutDraft | undefined): string {
-  return draft?.attempt ? '/orders' : '/cart';
+function leaveEmpty(user: User, draft: CheckoutDraft | undefined): Response {
+  endAttempt(user._id);
+  return redirect(draft?.attempt ? '/orders' : '/cart');
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
@@ -71,7 +72,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 
 async function buy(user: User, draft: CheckoutDraft, shownTotal: number) {
   const cart = await readCart();
-  if (cart.cartItems.length === 0) return redirect(pathOfEmptyCart(draft));
+  if (cart.cartItems.length === 0) return leaveEmpty(user, draft);
   if (cart.totals.total !== shownTotal) {
     return { error: 'Your cart has changed. Please check the new total before you go on.' };
   }
@@ -136,6 +137,14 @@ export default function Checkout({ loaderData: { cart, draft }, actionData }: Ro
             onProblem={(name, problem) => setErrors((former) => ({ ...former, [name]: problem }))}
           />
           <PaymentChoice value={method} onChange={setMethod} />
+          {draft.attempt && (
+            <Notice tone="info">
+              An order of your last try may still wait for its payment.{' '}
+              <Link to="/orders" className="text-link underline">
+                See My Orders
+              </Link>
+            </Notice>
+          )}
         </div>
         {/* On phones the bar with the total sticks to the bottom of the whole form, so its parent must not be a box. */}
         <div className="contents h-fit rounded-card border border-line bg-surface p-6 lg:sticky lg:top-24 lg:block">
@@ -164,7 +173,7 @@ function PayBar({ total, method, busy, error }: PayBarProps) {
         {!busy && method === 'khalti' && <Lock aria-hidden className="size-4" />}
         {payLabel(total, method, busy)}
       </Button>
-      <p className="mt-3 hidden text-center text-ink-soft text-sm lg:block">
+      <p className="mt-3 hidden text-balance text-center text-ink-soft text-sm lg:block">
         {method === 'khalti'
           ? 'You pay on Khalti’s own page. We never see your PIN.'
           : 'Please have the amount ready for the courier.'}

@@ -29,8 +29,8 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta('My Orders'
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return asMember(request, ({ user }) => {
     const params = new URL(request.url).searchParams;
-    endAttempt(user._id);
     if (params.has('payment')) {
+      endAttempt(user._id);
       announcePayment(params);
       throw replace('/orders');
     }

@@ -1,14 +1,12 @@
 import { Link, useLocation } from 'react-router';
 import { messages } from '#contract/messages.ts';
+import { MIN_PASSWORD_LENGTH } from '#contract/passwords.ts';
 import { useStayInStep } from '#web/stay-in-step.ts';
 import { TextField } from '#web/ui/field.tsx';
 import type { Route } from './+types/register.ts';
 import { AccountForm } from './account-form.tsx';
 import { enter, leaveIfLoggedIn, refuse } from './enter.ts';
 import { privateMeta } from './screen.tsx';
-
-/** As in contract/accounts.ts, whose schemas stay out of the browser. */
-const MIN_PASSWORD_LENGTH = 6;
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Sign Up', matches);
 

@@ -1,0 +1,2 @@
+/** Free of schemas, so that the browser can use it. */
+export const MIN_PASSWORD_LENGTH = 6;
