@@ -1,7 +1,6 @@
 import { Ajv, type AnySchema, type ErrorObject } from 'ajv';
 import addFormats from 'ajv-formats';
 import type { FastifyInstance } from 'fastify';
-
 import { messages } from '#contract/messages.ts';
 import { MIN_PASSWORD_LENGTH } from '#contract/passwords.ts';
 
