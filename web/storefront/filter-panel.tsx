@@ -103,10 +103,7 @@ function CategoryFilter({ listing, categories }: Omit<FilterPanelProps, 'total'>
             />
             <span className="min-w-0 flex-1 break-words">{name}</span>
             {count !== undefined && (
-              <span className="tabular font-normal text-ink-soft text-sm">
-                {count}
-                <span className="sr-only"> products</span>
-              </span>
+              <span className="tabular font-normal text-ink-soft text-sm">{count}</span>
             )}
           </label>
         ))}

@@ -73,6 +73,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         <FilterPanel listing={listing} categories={categories} total={total} />
         <section aria-label="Products" aria-busy={isFiltering}>
           <ListingToolbar listing={listing} total={total} />
+          <h2 className="sr-only">Results</h2>
           <FilterChips listing={listing} category={category?.name} />
           <div className={cx('mt-5 transition-opacity duration-150', isFiltering && 'opacity-50')}>
             {products.length === 0 ? (

@@ -57,10 +57,7 @@ function StarBar({ star, count, total }: { star: number; count: number; total: n
       <span aria-hidden className="h-2 flex-1 overflow-hidden rounded-full bg-sunken">
         <span className="block h-full rounded-full bg-star" style={{ width: `${(count / total) * 100}%` }} />
       </span>
-      <span className="w-8 shrink-0 text-right">
-        {count}
-        <span className="sr-only"> {count === 1 ? 'review' : 'reviews'}</span>
-      </span>
+      <span className="w-8 shrink-0 text-right">{count}</span>
     </li>
   );
 }

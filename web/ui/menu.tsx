@@ -7,6 +7,7 @@ type MenuProps = { label: string; button: ReactNode; buttonClassName?: string; c
 export function Menu({ label, button, buttonClassName, children }: MenuProps) {
   const [open, setOpen] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const id = useId();
 
   useEffect(() => {
@@ -14,7 +15,7 @@ export function Menu({ label, button, buttonClassName, children }: MenuProps) {
     const closeOutside = (event: Event) => {
       if (!frame.current?.contains(event.target as Node)) setOpen(false);
     };
-    items(frame.current)[0]?.focus();
+    items(list.current)[0]?.focus();
     addEventListener('pointerdown', closeOutside);
     addEventListener('focusin', closeOutside);
     return () => {
@@ -32,7 +33,7 @@ export function Menu({ label, button, buttonClassName, children }: MenuProps) {
     if (!step) return;
     event.preventDefault();
     if (!open) return setOpen(true);
-    const all = items(frame.current);
+    const all = items(list.current);
     const next = all.indexOf(document.activeElement as HTMLElement) + step;
     all[(next + all.length) % all.length]?.focus();
   }
@@ -54,6 +55,7 @@ export function Menu({ label, button, buttonClassName, children }: MenuProps) {
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: choosing an item by key clicks it, and that click is what closes the menu */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the items inside are the controls */}
       <div
+        ref={list}
         id={id}
         hidden={!open}
         onClick={() => setOpen(false)}
@@ -70,8 +72,6 @@ export const menuItem = cx(
   'hover:bg-sunken focus-visible:bg-sunken',
 );
 
-function items(frame: HTMLElement | null): HTMLElement[] {
-  return [...(frame?.querySelectorAll<HTMLElement>('[id] a, [id] button') ?? [])].filter(
-    (item) => item.offsetParent,
-  );
+function items(list: HTMLElement | null): HTMLElement[] {
+  return [...(list?.querySelectorAll<HTMLElement>('a, button') ?? [])].filter((item) => item.offsetParent);
 }
