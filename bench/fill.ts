@@ -16,21 +16,22 @@ export async function fill(url: string, amounts: Amounts): Promise<void> {
     await client.query('commit');
     await client.query('vacuum (analyze)');
     await check(client);
+    await client.query('vacuum');
   } finally {
     await client.end();
   }
 }
 
 const words = `
-  create temporary table vocabulary on commit drop as
-  select n, substr(md5(n::text), 1, 3 + n % 6) as word from generate_series(1, 4000) as n;
-
   create function pg_temp.pick(choices text[]) returns text language sql volatile as
     $$ select choices[1 + floor(random() * cardinality(choices))::int] $$;
 
-  create function pg_temp.prose(salt bigint, length int) returns text language sql volatile as
-    $$ select string_agg(word, ' ') from vocabulary
-       where n in (select 1 + floor(random() * 4000)::int from generate_series(1, length + 0 * salt::int)) $$;`;
+  create temporary table phrases on commit drop as
+  select place, (
+    select string_agg(substr(md5((random() * 4000)::int::text), 1, 3 + word % 6), ' ')
+    from generate_series(1, 15 + 0 * place) as word
+  ) as phrase
+  from generate_series(0, 2999) as place;`;
 
 function statements({ products, orders, customers }: Amounts): string[] {
   return [
@@ -42,10 +43,13 @@ function statements({ products, orders, customers }: Amounts): string[] {
        pg_temp.pick('{Wireless,Handmade,Himalayan,Compact,Classic,Portable,Woven,Copper,Bamboo,Warm,Bright,Quiet}') || ' ' ||
        pg_temp.pick('{Headphones,Laptop,Shawl,Kettle,Lamp,Backpack,Jacket,Notebook,Camera,Speaker,Blanket,Watch,Bottle,Tent,Mouse,Keyboard}')
          || ' ' || upper(substr(md5(n::text), 1, 4)),
-       pg_temp.prose(n, 30), 100 + floor(power(random(), 3) * 5000000)::bigint, random() < 0.03,
+       opening.phrase || ' ' || ending.phrase, 100 + floor(power(random(), 3) * 5000000)::bigint, random() < 0.03,
        array['/pictures/' || n || '-1.avif', '/pictures/' || n || '-2.avif'], array['One year warranty'],
        now() - random() * interval '900 days'
-     from generate_series(1, ${products}) as n, (select array_agg(id) as ids from categories) as shelves`,
+     from generate_series(1, ${products}) as n
+     join phrases as opening on opening.place = n * 7919 % 3000
+     join phrases as ending on ending.place = n / 3000 * 31 % 3000
+     cross join (select array_agg(id) as ids from categories) as shelves`,
 
     `insert into users (name, email, password_hash, created_at)
      select pg_temp.pick('{Sita,Ram,Gita,Hari,Maya,Bishnu,Anil,Sunita,Kiran,Deepa}') || ' ' ||

@@ -2,27 +2,27 @@ import { sql } from 'kysely';
 import type { Database } from '#database/connect.ts';
 
 // `orders.counts_as_revenue` is the one definition of what counts; see its migration.
+// Sums of paisa are taken as float8: exact up to 2^53, and quicker than numeric.
 
 export type Span = { start: Date; end: Date };
 export type DayOfSales = { day: string; orders: number; revenuePaisa: number };
 
+/** By the day in Nepal: cut into days of 24 hours from a midnight there, which is quicker than asking the time zone. */
 export async function salesByDay(db: Database, { start, end }: Span): Promise<DayOfSales[]> {
   const { rows } = await sql<DayOfSales>`
-    select to_char(day, 'YYYY-MM-DD') as day, orders, revenue as "revenuePaisa"
+    select to_char(midnight at time zone 'Asia/Kathmandu', 'YYYY-MM-DD') as day, orders, revenue as "revenuePaisa"
     from (
-      select (created_at at time zone 'Asia/Kathmandu')::date as day,
-        count(*) as orders, sum(total_paisa)::bigint as revenue
+      select date_bin('1 day', created_at, '2000-01-01T00:00:00+05:45') as midnight,
+        count(*) as orders, sum(total_paisa::float8)::bigint as revenue
       from orders
       where counts_as_revenue and created_at >= ${start} and created_at < ${end}
-      group by 1
+      group by midnight
     ) as days`.execute(db);
   return rows;
 }
 
 export type ProductSales = { id: string; units: number; revenuePaisa: number };
 export type CategorySales = ProductSales & { name: string };
-
-// Sums of paisa are taken as float8: exact up to 2^53, and much quicker over many groups than numeric.
 
 export async function bestSellers(
   db: Database,
