@@ -14,7 +14,7 @@ export async function devPageRoutes(app: App, publicShop: PublicShop): Promise<v
     vite.middlewares(request.raw, reply.raw, done);
   });
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    const page = await render(new URL(request.url, publicShop.publicUrl).href, publicShop);
+    const page = await render(publicShop.publicUrl + request.url, publicShop);
     // Hot reload runs inline scripts of Vite's own.
     const headers = { ...page.headers, 'content-security-policy': "frame-ancestors 'none'" };
     return reply.status(page.status).headers(headers).send(page.body.identity);

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import staticFiles from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PublicShop } from '#contract/public-shop.ts';
@@ -11,7 +12,7 @@ const YEAR = 'public, max-age=31536000, immutable';
 
 /** Serves the built app: hashed assets and pictures for a year, pages from the cache or freshly rendered. */
 export async function pageRoutes(app: App, { changes }: Shop, publicShop: PublicShop): Promise<void> {
-  const build: PageBuild = await import(path.join(BUILD, 'server', 'index.js'));
+  const build: PageBuild = await import(pathToFileURL(path.join(BUILD, 'server', 'index.js')).href);
   await app.register(staticFiles, {
     root: path.join(BUILD, 'client'),
     wildcard: false,
@@ -33,7 +34,7 @@ export async function pageRoutes(app: App, { changes }: Shop, publicShop: Public
     const known = cache.find(key);
     if (known) return send(request, reply, known);
     const store = cache.begin();
-    const page = await render(new URL(request.url, publicShop.publicUrl).href, publicShop);
+    const page = await render(publicShop.publicUrl + request.url, publicShop);
     if (page.status === 200) store(key, page);
     return send(request, reply, page);
   });
