@@ -1,5 +1,5 @@
 import { Banknote, Package, Receipt, Users } from 'lucide-react';
-import { useNavigation, useRevalidator } from 'react-router';
+import { useNavigation } from 'react-router';
 import type { AnalyticsAnswer } from '#contract/analytics.ts';
 import { messages } from '#contract/messages.ts';
 import { formatRupees } from '#contract/money.ts';
@@ -13,8 +13,8 @@ import { CategoryPanel, SummaryPanel, TopProductsPanel, TrendPanel } from './ana
 import { DateRangePicker } from './date-range.tsx';
 import { FetchFailed } from './fetch-failed.tsx';
 import { Change, FigureCard } from './figure-card.tsx';
-import { useLive } from './live.ts';
 import { LiveLabel } from './live-label.tsx';
+import { useLiveRefresh } from './live-refresh.ts';
 import { loadOrKeep } from './load-or-keep.ts';
 import { PageHead } from './page-head.tsx';
 import { COUNTED, ordersBehind, usersBehind } from './rows-behind.ts';
@@ -37,9 +37,8 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function AdminAnalytics({ loaderData: analytics }: Route.ComponentProps) {
   const { from, to } = analytics;
-  const { revalidate } = useRevalidator();
   const isLoading = useNavigation().state === 'loading';
-  useLive(['order', 'users', 'catalogue'], () => revalidate());
+  useLiveRefresh(['order', 'users', 'catalogue']);
   const behind = ordersBehind({ from, to, payment: COUNTED });
   return (
     <>

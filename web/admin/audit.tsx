@@ -1,5 +1,5 @@
 import { History } from 'lucide-react';
-import { href, Link, useNavigation, useRevalidator, useSearchParams } from 'react-router';
+import { href, Link, useNavigation, useSearchParams } from 'react-router';
 import type { AuditEntry } from '#contract/audit.ts';
 import { callApi } from '#web/api.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -11,9 +11,10 @@ import { type Column, Table } from '#web/ui/table.tsx';
 import type { Route } from './+types/audit.ts';
 import { type Difference, differencesIn, fieldName } from './audit-diff.ts';
 import { FetchFailed } from './fetch-failed.tsx';
-import { useLive } from './live.ts';
+import { useLiveRefresh } from './live-refresh.ts';
 import { loadOrKeep } from './load-or-keep.ts';
 import { PageHead } from './page-head.tsx';
+import { useQueryChange } from './query-change.ts';
 import { SearchBox } from './search-box.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
 
@@ -42,9 +43,8 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function AdminAudit({ loaderData: { entries, pagination } }: Route.ComponentProps) {
   const [params] = useSearchParams();
-  const { revalidate } = useRevalidator();
   const isLoading = useNavigation().state === 'loading';
-  useLive(['product', 'catalogue', 'order', 'settings', 'users'], () => revalidate());
+  useLiveRefresh(['product', 'catalogue', 'order', 'settings', 'users']);
   return (
     <>
       <PageHead title={TITLE} line={`Who changed what, and when. ${entryCount(pagination.total)}.`} />
@@ -82,19 +82,15 @@ export default function AdminAudit({ loaderData: { entries, pagination } }: Rout
 }
 
 function EntityFilter() {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const changeQuery = useQueryChange();
   return (
     <SelectField
       label="Filter by record"
       hideLabel
       className="w-full sm:w-48"
       value={params.get('entity') ?? ''}
-      onChange={(event) => {
-        const next = new URLSearchParams(params);
-        for (const name of ['entity', 'entityId', 'page']) next.delete(name);
-        if (event.target.value) next.set('entity', event.target.value);
-        setParams(next, { preventScrollReset: true });
-      }}
+      onChange={(event) => changeQuery({ entity: event.target.value, entityId: '' })}
     >
       <option value="">All records</option>
       {entities.map((entity) => (

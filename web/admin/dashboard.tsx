@@ -1,5 +1,5 @@
 import { Banknote, Package, Receipt, Users } from 'lucide-react';
-import { href, Link, useRevalidator } from 'react-router';
+import { href, Link } from 'react-router';
 import type { StatsAnswer } from '#contract/analytics.ts';
 import { messages } from '#contract/messages.ts';
 import { formatRupees } from '#contract/money.ts';
@@ -12,8 +12,8 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Route } from './+types/dashboard.ts';
 import { FetchFailed } from './fetch-failed.tsx';
 import { FigureCard } from './figure-card.tsx';
-import { useLive } from './live.ts';
 import { LiveLabel } from './live-label.tsx';
+import { useLiveRefresh } from './live-refresh.ts';
 import { loadOrKeep } from './load-or-keep.ts';
 import { writeOrder } from './order-writes.ts';
 import { PageHead } from './page-head.tsx';
@@ -39,8 +39,7 @@ export function clientAction({ request }: Route.ClientActionArgs) {
 
 export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
   const { stats, topProducts, recentOrders, alerts } = loaderData;
-  const { revalidate } = useRevalidator();
-  useLive(['order', 'product', 'catalogue', 'users', 'alerts'], () => revalidate());
+  useLiveRefresh(['order', 'product', 'catalogue', 'users', 'alerts']);
   return (
     <>
       <PageHead title="Dashboard" line={<LiveLabel />} />

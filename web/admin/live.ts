@@ -11,6 +11,8 @@ const LONGEST_WAIT = 30_000;
 /** The server says something at least this often; after that the line is taken for dead. */
 const SILENCE = 45_000;
 const REST_AFTER = 30_000;
+const RECENTLY = 5_000;
+const RECENT = 50;
 /** A burst of changes becomes one refresh. */
 const GATHER = 250;
 
@@ -28,9 +30,12 @@ export function useLive(topics: ShopChange['topic'][], onChange: () => unknown):
   const wanted = topics.join();
   useEffect(() => {
     const refresh = gathered(() => changed());
+    const isWanted = (change: ShopChange | undefined) => !change || wanted.split(',').includes(change.topic);
     const unsubscribe = subscribe((change) => {
-      if (!change || wanted.split(',').includes(change.topic)) refresh.ask();
+      if (isWanted(change)) refresh.ask();
     });
+    // The screen before this one may have heard of it after this one had read.
+    if (isRecent(isWanted)) refresh.ask();
     return () => {
       unsubscribe();
       refresh.cancel();
@@ -192,8 +197,19 @@ function pause(milliseconds: number, closed: AbortSignal): Promise<void> {
   });
 }
 
+let recent: { change: ShopChange | undefined; heardAt: number }[] = [];
+
 function tell(change: ShopChange | undefined): void {
+  const now = Date.now();
+  recent = [
+    ...recent.filter(({ heardAt }) => heardAt > now - RECENTLY).slice(-RECENT),
+    { change, heardAt: now },
+  ];
   for (const listener of listeners) listener(change);
+}
+
+function isRecent(isWanted: (change: ShopChange | undefined) => boolean): boolean {
+  return recent.some(({ change, heardAt }) => heardAt > Date.now() - RECENTLY && isWanted(change));
 }
 
 function setState(next: LiveState): void {

@@ -1,19 +1,19 @@
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { cx } from '#web/ui/class-names.ts';
+import { useQueryChange } from './query-change.ts';
 
 const DELAY = 250;
 
 /** The search of a table, kept in the address as `?search=`. '/' jumps here, arrow down goes on to the rows. */
 export function SearchBox({ placeholder, className }: { placeholder: string; className?: string }) {
-  const [params, setParams] = useSearchParams();
-  const given = params.get('search') ?? '';
+  const given = useSearchParams()[0].get('search') ?? '';
   const [text, setText] = useState(given);
   const [seen, setSeen] = useState(given);
   const [sent, setSent] = useState(given);
   const input = useRef<HTMLInputElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const changeQuery = useQueryChange();
   useSlash(input);
 
   // Back, a chip or a link changed the address: show its search. What is being typed is never overwritten.
@@ -23,25 +23,21 @@ export function SearchBox({ placeholder, className }: { placeholder: string; cla
     setSent(given);
   }
 
-  function search(wanted: string) {
-    clearTimeout(timer.current);
-    setSent(wanted);
-    setParams(
-      () => {
-        // As it is now, not as it was when the key was pressed: a form may have opened by `?edit=` since.
-        const next = new URLSearchParams(location.search);
-        if (wanted) next.set('search', wanted);
-        else next.delete('search');
-        next.delete('page');
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+  function search() {
+    setSent(text.trim());
+    changeQuery({ search: text.trim() }, { replace: true });
   }
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const searchLate = useEffectEvent(search);
+  const isDue = text.trim() !== sent;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every key starts the wait anew
+  useEffect(() => {
+    if (!isDue) return;
+    const timer = setTimeout(() => searchLate(), DELAY);
+    return () => clearTimeout(timer);
+  }, [isDue, text]);
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Enter') search(text.trim());
+    if (event.key === 'Enter' && isDue) search();
     if (event.key === 'ArrowDown') {
       event.preventDefault();
       document.querySelector<HTMLElement>('[data-row][tabindex="0"]')?.focus();
@@ -58,12 +54,7 @@ export function SearchBox({ placeholder, className }: { placeholder: string; cla
         ref={input}
         type="search"
         value={text}
-        onChange={(event) => {
-          const wanted = event.target.value;
-          setText(wanted);
-          clearTimeout(timer.current);
-          timer.current = setTimeout(() => search(wanted.trim()), DELAY);
-        }}
+        onChange={(event) => setText(event.target.value)}
         onKeyDown={onKeyDown}
         aria-label={placeholder.replace(/\.+$/, '')}
         aria-keyshortcuts="/"

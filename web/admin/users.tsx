@@ -1,14 +1,6 @@
 import { Trash2, UserRoundX } from 'lucide-react';
 import { useState } from 'react';
-import {
-  href,
-  Link,
-  redirect,
-  useNavigate,
-  useNavigation,
-  useRevalidator,
-  useSearchParams,
-} from 'react-router';
+import { href, Link, redirect, useNavigate, useNavigation, useSearchParams } from 'react-router';
 import type { Role, User, UserListAnswer } from '#contract/accounts.ts';
 import { messages } from '#contract/messages.ts';
 import { callApi } from '#web/api.ts';
@@ -25,7 +17,7 @@ import { type Column, Table } from '#web/ui/table.tsx';
 import type { Route } from './+types/users.ts';
 import { CsvDownload } from './csv-download.tsx';
 import { FetchFailed } from './fetch-failed.tsx';
-import { useLive } from './live.ts';
+import { useLiveRefresh } from './live-refresh.ts';
 import { loadOrKeep } from './load-or-keep.ts';
 import { PageHead } from './page-head.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -67,12 +59,11 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
 
 export default function AdminUsers({ loaderData: { users, pagination } }: Route.ComponentProps) {
   const [asking, setAsking] = useState<Asking>();
-  const { revalidate } = useRevalidator();
   const isLoading = useNavigation().state === 'loading';
   const navigate = useNavigate();
   const self = useSession()?.user._id;
   const isNarrowed = useSearchParams()[0].size > 0;
-  useLive(['users'], () => revalidate());
+  useLiveRefresh(['users']);
 
   const columns: Column<User>[] = [
     { header: 'User', cell: (user) => <UserName user={user} isSelf={user._id === self} /> },
