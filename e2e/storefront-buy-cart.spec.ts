@@ -12,6 +12,25 @@ test('an empty cart shows the way on', async ({ customerPage: page }) => {
   await expect(page).toHaveURL('/products');
 });
 
+test('while the cart is on its way, its shape is there', async ({ browser }) => {
+  const account = await newCustomer();
+  const product = await newProduct();
+  await putInCart(account.token, product);
+  const page = await openAs(browser, account);
+  const answers = Promise.withResolvers<void>();
+  await page.route('**/api/users/cart', async (route) => {
+    await answers.promise;
+    await route.continue();
+  });
+  await page.goto('/cart');
+  await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible();
+  await expect(page.getByText('Loading your cart')).toBeAttached();
+  answers.resolve();
+  await expect(page.getByText('Loading your cart')).toBeHidden();
+  await expect(page.getByRole('link', { name: product.name })).toBeVisible();
+  await page.context().close();
+});
+
 test('quantities go from 1 to the stock, and the totals are the server’s', async ({ browser }) => {
   test.slow();
   const account = await newCustomer();

@@ -7,10 +7,10 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 
 type ScreenProps = { title: string; aside?: ReactNode; back?: ReactNode; children: ReactNode };
 
-/** The frame of every screen that belongs to one customer. */
+/** The frame of every screen that belongs to one customer. It fills the window, so that the footer never jumps into view. */
 export function Screen({ title, aside, back, children }: ScreenProps) {
   return (
-    <div className="mx-auto w-full max-w-6xl px-4 py-8 sm:px-6 sm:py-10">
+    <div className="mx-auto min-h-[calc(100dvh-4rem)] w-full max-w-6xl px-4 py-8 sm:px-6 sm:py-10">
       {back}
       <header className="mb-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:mb-8">
         <h1 tabIndex={-1} className="font-bold text-2xl tracking-tight outline-none sm:text-3xl">
