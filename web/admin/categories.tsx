@@ -16,6 +16,7 @@ import { FetchFailed } from './fetch-failed.tsx';
 import { useLiveRefresh } from './live-refresh.ts';
 import { loadOrKeep } from './load-or-keep.ts';
 import { PageHead } from './page-head.tsx';
+import { useQueryChange } from './query-change.ts';
 import { SearchBox } from './search-box.tsx';
 
 const TITLE = 'Categories Management';
@@ -34,7 +35,8 @@ export function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 export default function AdminCategories({ loaderData: { categories } }: Route.ComponentProps) {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const changeQuery = useQueryChange();
   const [deleting, setDeleting] = useState<Category>();
   useLiveRefresh(['catalogue', 'product']);
 
@@ -44,16 +46,7 @@ export default function AdminCategories({ loaderData: { categories } }: Route.Co
 
   /** Opens one form, or with no argument closes it. */
   function show(form?: 'add' | 'edit', value = 'category') {
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now);
-        next.delete('add');
-        next.delete('edit');
-        if (form) next.set(form, value);
-        return next;
-      },
-      { preventScrollReset: true },
-    );
+    changeQuery({ add: '', edit: '', ...(form ? { [form]: value } : {}) });
   }
 
   return (

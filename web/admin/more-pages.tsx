@@ -23,30 +23,33 @@ export async function loadReached<R extends Row>(list: string, load: Load<R>): P
 
 /** A row that moved to the next page between two calls would come twice. */
 function once<R extends Row>(rows: R[]): R[] {
-  return [...new Map(rows.map((row) => [row._id, row])).values()];
+  const seen = new Set<string>();
+  return rows.filter(({ _id }) => !seen.has(_id) && seen.add(_id));
 }
 
-/** The rows of the loader, and those that were added by scrolling since it last ran. */
+/** The rows of the loader, and those of deeper pages, until the loader has reached them too. */
 export function useMorePages<R extends Row>(list: string, loaded: Page<R>, load: Load<R>) {
-  const [more, setMore] = useState<{ since: Page<R>; rows: R[]; page: number }>();
+  const [more, setMore] = useState<{ list: string; rows: R[]; page: number }>();
   const [isLoading, setLoading] = useState(false);
-  const current = more?.since === loaded ? more : { since: loaded, rows: loaded.rows, page: loaded.page };
-  const hasMore = current.page < loaded.totalPages;
+  const deeper = more?.list === list && more.page > loaded.page ? more : undefined;
+  const rows = deeper ? once([...loaded.rows, ...deeper.rows]) : loaded.rows;
+  const page = deeper?.page ?? loaded.page;
+  const hasMore = page < loaded.totalPages;
 
   async function loadMore() {
     if (isLoading || !hasMore) return;
     setLoading(true);
     try {
-      const next = await load(current.page + 1);
+      const next = await load(page + 1);
       depths.set(list, next.page);
-      setMore({ since: loaded, rows: once([...current.rows, ...next.rows]), page: next.page });
+      setMore({ list, rows: [...(deeper?.rows ?? []), ...next.rows], page: next.page });
     } catch (error) {
       toast.error(messageOf(error, 'Failed to load more'));
     } finally {
       setLoading(false);
     }
   }
-  return { rows: current.rows, page: current.page, hasMore, isLoading, loadMore };
+  return { rows, page, hasMore, isLoading, loadMore };
 }
 
 type LoadMoreProps = { page: number; isLoading: boolean; onMore: () => Promise<void> };

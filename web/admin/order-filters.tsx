@@ -5,6 +5,7 @@ import { capitalise, paymentWords } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { formatDay } from '#web/ui/dates.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
+import { useQueryChange } from './query-change.ts';
 import { SearchBox } from './search-box.tsx';
 
 export const filterNames = ['search', 'status', 'from', 'to', 'product', 'category', 'payment'] as const;
@@ -16,22 +17,10 @@ export type FilterWords = { product?: string; category?: string };
 /** Every filter lives in the address, so that a figure elsewhere can link to exactly the orders behind it. */
 export function OrderFilters({ words }: { words: FilterWords }) {
   const [params, setParams] = useSearchParams();
+  const changeQuery = useQueryChange();
   const given = (name: FilterName) => params.get(name) ?? '';
 
-  function set(change: Partial<Record<FilterName, string>>) {
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now);
-        for (const [name, value] of Object.entries(change)) {
-          if (value) next.set(name, value);
-          else next.delete(name);
-        }
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  }
-
+  const set = (fields: Partial<Record<FilterName, string>>) => changeQuery(fields, { replace: true });
   const chips = chipsOf(params, words);
   return (
     <div className="mb-4 grid gap-3">

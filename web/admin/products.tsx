@@ -19,6 +19,7 @@ import { PageHead } from './page-head.tsx';
 import { ProductForm } from './product-form.tsx';
 import { ProductTable } from './product-table.tsx';
 import { firstPage, type ProductWrite, writeProduct } from './product-writes.ts';
+import { useQueryChange } from './query-change.ts';
 import { SearchBox } from './search-box.tsx';
 import { loadStock, StockHistory } from './stock-history.tsx';
 
@@ -79,37 +80,35 @@ async function findProduct(id: string): Promise<Product | undefined> {
   }
 }
 
+type FormName = 'edit' | 'stock' | 'add';
+
 export default function AdminProducts({ loaderData }: Route.ComponentProps) {
   const { products, pagination, form, stock } = loaderData;
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const changeQuery = useQueryChange();
   const [deleting, setDeleting] = useState<Product>();
   const navigate = useNavigate();
   const isLoading = useNavigation().state === 'loading';
   useLiveRefresh(['product', 'catalogue']);
 
-  function addressOf(name: 'edit' | 'stock' | 'add', value: string) {
+  /** One form is open, or with no argument none; the list below stays where it is. */
+  function show(form?: FormName, value = '') {
+    const closed = { edit: '', stock: '', add: '' };
+    changeQuery({ ...closed, page: params.get('page') ?? '', ...(form ? { [form]: value } : {}) });
+  }
+  function addressOf(form: FormName, value: string) {
     const next = new URLSearchParams(params);
-    for (const other of ['edit', 'stock', 'add']) next.delete(other);
-    next.set(name, value);
+    for (const name of ['edit', 'stock', 'add']) next.delete(name);
+    next.set(form, value);
     return `?${next}`;
   }
-  const open = (address: string) => void navigate(address, { preventScrollReset: true });
-  const close = () =>
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now);
-        for (const name of ['edit', 'stock', 'add']) next.delete(name);
-        return next;
-      },
-      { preventScrollReset: true },
-    );
 
   return (
     <>
       <PageHead title={TITLE} line={countLine(pagination.totalProducts)}>
         <CsvImport />
         <CsvDownload path="/admin/products.csv" file="products.csv" />
-        <Button onClick={() => open(addressOf('add', 'product'))}>
+        <Button onClick={() => show('add', 'product')}>
           <Plus aria-hidden className="size-4" /> Add Product
         </Button>
       </PageHead>
@@ -119,7 +118,7 @@ export default function AdminProducts({ loaderData }: Route.ComponentProps) {
           products={products}
           busy={isLoading}
           addressOf={addressOf}
-          onEdit={({ _id }) => open(addressOf('edit', _id))}
+          onEdit={({ _id }) => show('edit', _id)}
           onDelete={setDeleting}
         />
       ) : (
@@ -135,10 +134,10 @@ export default function AdminProducts({ loaderData }: Route.ComponentProps) {
           isNew={!form.id}
           categories={form.categories}
           stockAddress={addressOf('stock', form.id ?? '')}
-          onClose={close}
+          onClose={() => show()}
         />
       )}
-      {stock && <StockHistory key={stock.productId} stock={stock} onClose={close} />}
+      {stock && <StockHistory key={stock.productId} stock={stock} onClose={() => show()} />}
       {deleting && (
         <ConfirmDelete<ProductWrite>
           title="Delete product"

@@ -14,7 +14,7 @@ const item = 'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-
 
 export function SideMenu({ onSearch }: MenuProps) {
   return (
-    <aside className="sticky top-0 hidden h-dvh flex-col gap-4 overflow-y-auto border-line border-r bg-surface p-4 lg:flex">
+    <aside className="sticky top-0 hidden h-dvh flex-col gap-4 overflow-y-auto border-line border-r bg-surface p-4 lg:flex print:hidden!">
       <ShopName />
       <button
         type="button"
@@ -39,7 +39,7 @@ export function PhoneBar({ onSearch }: MenuProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new place is what closes the drawer
   useEffect(() => drawer.current?.close(), [key]);
   return (
-    <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-line border-b bg-surface px-2 lg:hidden">
+    <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-line border-b bg-surface px-2 lg:hidden print:hidden!">
       <Button variant="quiet" size="icon" aria-label="Open menu" onClick={() => drawer.current?.showModal()}>
         <MenuIcon aria-hidden className="size-5" />
       </Button>

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { formatRupees } from '#contract/money.ts';
 import { effectsOf, type OrderStatus, orderStatuses } from '#contract/order-statuses.ts';
 import type { Order } from '#contract/orders.ts';
@@ -21,29 +21,22 @@ const tones: Record<OrderStatus, string> = {
 export function StatusChange({ order }: { order: Order }) {
   const [asked, setAsked] = useState<OrderStatus>();
   const [sent, setSent] = useState<OrderStatus>();
-  const { busy, send } = useWrite<OrderWrite>();
 
   function choose(status: OrderStatus) {
     if (explain(order, status).length > 0) setAsked(status);
-    else change(status);
+    else setSent(status);
   }
 
-  function change(status: OrderStatus) {
-    setSent(status);
-    setAsked(undefined);
-    void send({ intent: 'status', id: order._id, status });
-  }
-
-  const shown = asked ?? (busy && sent ? sent : order.status);
+  const shown = asked ?? sent ?? order.status;
   return (
     <>
-      <span className="relative inline-block">
+      <span className="relative inline-block print:hidden">
         <select
           aria-label={`Delivery status of order #${order.reference}`}
-          aria-busy={busy || undefined}
-          aria-disabled={busy || undefined}
+          aria-busy={sent && true}
+          aria-disabled={sent && true}
           value={shown}
-          onChange={(event) => !busy && choose(event.target.value as OrderStatus)}
+          onChange={(event) => !sent && choose(event.target.value as OrderStatus)}
           className={cx(
             'h-11 appearance-none rounded-control border border-transparent pr-8 pl-3 font-medium text-sm hover:border-current',
             tones[shown],
@@ -64,6 +57,7 @@ export function StatusChange({ order }: { order: Order }) {
           )}
         />
       </span>
+      {sent && <Sending id={order._id} status={sent} onEnd={() => setSent(undefined)} />}
       {asked && (
         <ConfirmDialog
           title={`Set order #${order.reference} to ${capitalise(asked)}?`}
@@ -77,12 +71,27 @@ export function StatusChange({ order }: { order: Order }) {
           }
           confirm={`Set to ${capitalise(asked)}`}
           danger={asked === 'cancelled'}
-          onConfirm={() => change(asked)}
+          onConfirm={() => {
+            setAsked(undefined);
+            setSent(asked);
+          }}
           onClose={() => setAsked(undefined)}
         />
       )}
     </>
   );
+}
+
+/** Exists only while a change is on its way, so that a long table has no hundreds of idle fetchers. */
+function Sending({ id, status, onEnd }: { id: string; status: OrderStatus; onEnd: () => void }) {
+  const { send } = useWrite<OrderWrite>();
+  const isSent = useRef(false);
+  useEffect(() => {
+    if (isSent.current) return;
+    isSent.current = true;
+    void send({ intent: 'status', id, status }).then(() => startTransition(onEnd));
+  });
+  return null;
 }
 
 /** The effects in words; none when only the word changes. */
