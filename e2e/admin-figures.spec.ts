@@ -141,8 +141,8 @@ test('the range lives in the address: presets, own dates, and days on which noth
   await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d$/);
   await expect(ranges.getByRole('link', { name: 'Last 7 days' })).toHaveAttribute('aria-current', 'true');
   await expect(page.getByRole('region', { name: 'Sales Trend' }).getByRole('listitem')).toHaveCount(7);
-  await page.getByLabel('From').fill('2001-01-01');
-  await page.getByLabel('To').fill('2001-01-02');
+  await page.getByLabel('From', { exact: true }).fill('2001-01-01');
+  await page.getByLabel('To', { exact: true }).fill('2001-01-02');
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page).toHaveURL('/admin/analytics?from=2001-01-01&to=2001-01-02');
   await expect(page.getByRole('region', { name: 'Top Selling Products' })).toContainText('No data available');

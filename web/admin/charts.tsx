@@ -22,11 +22,8 @@ export function ColumnChart({ bars }: { bars: Bar[] }) {
     <ol className="flex h-64 items-stretch gap-0.5 sm:gap-1.5">
       {bars.map((bar, index) => (
         <li key={bar.key} className="min-w-0 flex-1">
-          <Link
-            to={bar.to}
-            aria-label={`${bar.label}: ${[bar.text, bar.detail].filter(Boolean).join(', ')}`}
-            className="group relative flex h-full flex-col rounded-t-md hover:bg-sunken/60"
-          >
+          <Link to={bar.to} className="group relative flex h-full flex-col rounded-t-md hover:bg-sunken/60">
+            <span className="sr-only">{`${bar.label}: ${[bar.text, bar.detail].filter(Boolean).join(', ')}`}</span>
             <span className="flex min-h-0 flex-1 flex-col items-center justify-end border-line-strong/60 border-b pt-6">
               {bars.length <= FEW && (
                 <span aria-hidden className="tabular hidden pb-1 text-ink-soft text-sm md:block">
