@@ -4,13 +4,19 @@ import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration }
 import type { Route } from './+types/root.ts';
 import { beforePaint } from './before-paint.ts';
 import { shopContext } from './shop-context.ts';
-import stylesUrl from './styles.css?url';
+import styles from './styles.css?inline';
 import { ErrorPage } from './ui/error-page.tsx';
 import { Toaster } from './ui/toaster.tsx';
 
+/**
+ * The styles are in the page itself: nothing else has to arrive before it can be painted. The browser takes them from there,
+ * so that they are not in its scripts a second time.
+ */
+const STYLES = 'styles';
+const pageStyles = import.meta.env.SSR ? styles : (document.getElementById(STYLES)?.textContent ?? '');
+
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', as: 'font', type: 'font/woff2', href: interUrl, crossOrigin: 'anonymous' },
-  { rel: 'stylesheet', href: stylesUrl },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ];
@@ -34,6 +40,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf9f7" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#171513" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet */}
+        <style id={STYLES} dangerouslySetInnerHTML={{ __html: pageStyles }} />
         <Meta />
         <Links />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant script; it must run before the first paint */}

@@ -1,4 +1,4 @@
-import { href } from 'react-router';
+import { href, type LinksFunction } from 'react-router';
 import type { StoreSettings } from '#contract/settings.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { listingPath } from './listing-address.ts';
@@ -37,34 +37,52 @@ export function Hero({ settings }: { settings: StoreSettings | undefined }) {
 }
 
 const SIZES = '(min-width: 1440px) 43rem, (min-width: 768px) 48vw, 93vw';
+const LIGHT = 'hero-1';
+const DARK = 'hero-dark-1';
+
+/** Fetched with the page itself: by far the largest thing seen first. */
+export const heroPreloads: LinksFunction = () =>
+  [
+    { name: LIGHT, media: '(prefers-color-scheme: light)' },
+    { name: DARK, media: '(prefers-color-scheme: dark)' },
+  ].map(({ name, media }) => ({
+    rel: 'preload',
+    as: 'image',
+    type: 'image/avif',
+    imageSrcSet: srcSetOf(name, 'avif'),
+    imageSizes: SIZES,
+    media,
+    fetchPriority: 'high',
+  }));
 
 /** One for light and one for dark; the one that is not seen is never fetched. */
 function HeroPicture() {
   return (
     <>
-      <HeroImage name="hero-1" className="dark:hidden" />
-      <HeroImage name="hero-dark-1" className="hidden dark:block" />
+      <HeroImage name={LIGHT} className="dark:hidden" />
+      <HeroImage name={DARK} className="hidden dark:block" />
     </>
   );
 }
 
 function HeroImage({ name, className }: { name: string; className: string }) {
-  const srcSet = (format: string) =>
-    [640, 1080, 1600].map((width) => `/pictures/v1/${name}-${width}.${format} ${width}w`).join(', ');
   return (
     <picture className={className}>
-      <source type="image/avif" srcSet={srcSet('avif')} sizes={SIZES} />
+      <source type="image/avif" srcSet={srcSetOf(name, 'avif')} sizes={SIZES} />
       <img
         src={`/pictures/v1/${name}-1080.webp`}
-        srcSet={srcSet('webp')}
+        srcSet={srcSetOf(name, 'webp')}
         sizes={SIZES}
         alt=""
         width={1600}
         height={1200}
         loading="lazy"
-        fetchPriority="high"
         className="aspect-4/3 size-full object-cover"
       />
     </picture>
   );
+}
+
+function srcSetOf(name: string, format: string): string {
+  return [640, 1080, 1600].map((width) => `/pictures/v1/${name}-${width}.${format} ${width}w`).join(', ');
 }

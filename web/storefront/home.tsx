@@ -6,12 +6,14 @@ import type { Route } from './+types/home.ts';
 import { Benefits } from './benefits.tsx';
 import { toCard } from './card-product.ts';
 import { type CategoryTileData, CategoryTiles } from './category-tiles.tsx';
-import { Hero } from './hero.tsx';
+import { Hero, heroPreloads } from './hero.tsx';
 import { homeMeta } from './home-meta.ts';
 import { listingPath } from './listing-address.ts';
 import { cardGrid, ProductCard } from './product-card.tsx';
 import { shopDataOf } from './seo.ts';
 import { useShopData } from './shop-data.ts';
+
+export const links = heroPreloads;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
