@@ -41,6 +41,19 @@ test('the checkout and its complaints are accessible', async ({ browser }) => {
   await page.context().close();
 });
 
+test('the smallest phone shows all of cart and checkout', async ({ browser }) => {
+  const account = await newCustomer('Padmakanyakumari Shrestha-Bajracharya');
+  await putInCart(account.token, await newProduct({ price: 12_345_678.9 }), 9);
+  const page = await openAs(browser, account, { viewport: { width: 320, height: 640 } });
+  for (const path of ['/cart', '/checkout']) {
+    await page.goto(path);
+    await expect(page.getByRole('region', { name: 'Order summary' })).toBeVisible();
+    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(tooWide).toBeLessThanOrEqual(0);
+  }
+  await page.context().close();
+});
+
 test('a double click on Place order makes one order', async ({ browser }) => {
   const { page, account } = await openCheckout(browser);
   await fillIn(page);

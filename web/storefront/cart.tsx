@@ -72,7 +72,7 @@ export default function Cart({ loaderData: { cartItems, totals } }: Route.Compon
         {isEmpty ? (
           <EmptyCart />
         ) : (
-          <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
+          <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
             <ul aria-label="Cart items" className="divide-y divide-line border-line border-y">
               {cartItems.map((item) => (
                 <CartLine
@@ -161,7 +161,7 @@ function EmptyCart() {
 export function HydrateFallback() {
   return (
     <Screen title="Cart">
-      <div role="status" className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
+      <div role="status" className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
         <span className="sr-only">Loading your cart</span>
         <div className="divide-y divide-line border-line border-y">
           {[1, 2].map((line) => (

@@ -127,7 +127,7 @@ export default function Checkout({ loaderData: { cart, draft }, actionData }: Ro
         noValidate
         onInput={remember}
         onSubmit={check}
-        className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16"
+        className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16"
       >
         <input type="hidden" name="total" value={cart.totals.total} />
         <div className="flex min-w-0 flex-col gap-10">
@@ -171,7 +171,7 @@ function PayBar({ total, method, busy, error }: PayBarProps) {
       </p>
       <Button type="submit" size="large" busy={busy} className="w-full">
         {!busy && method === 'khalti' && <Lock aria-hidden className="size-4" />}
-        {payLabel(total, method, busy)}
+        <span className="whitespace-normal">{payLabel(total, method, busy)}</span>
       </Button>
       <p className="mt-3 hidden text-balance text-center text-ink-soft text-sm lg:block">
         {method === 'khalti'
@@ -190,7 +190,7 @@ function payLabel(total: number, method: PaymentMethod, busy: boolean): string {
 export function HydrateFallback() {
   return (
     <Screen title="Checkout">
-      <div role="status" className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16">
+      <div role="status" className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16">
         <span className="sr-only">Loading the checkout</span>
         <div className="flex flex-col gap-4">
           <Skeleton className="mb-1 h-7 w-44" />

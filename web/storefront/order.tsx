@@ -53,7 +53,7 @@ export default function OrderScreen({ loaderData: { order } }: Route.ComponentPr
       back={<BackToOrders />}
     >
       {order.payment_url && <OpenPayment url={order.payment_url} />}
-      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
         <div className="flex min-w-0 flex-col gap-8">
           <OrderLines items={order.items} />
           <OrderStory events={order.events} />
@@ -126,7 +126,7 @@ function cancelWarning({ payment_method, payment_status }: Order): string {
 export function HydrateFallback() {
   return (
     <Screen title="Order" back={<BackToOrders />}>
-      <div role="status" className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
+      <div role="status" className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
         <span className="sr-only">Loading the order</span>
         <Skeleton className="h-80 rounded-card" />
         <Skeleton className="h-80 rounded-card" />
