@@ -263,20 +263,20 @@ test('a category is added, edited, found and deleted', async ({ adminPage: page 
 });
 
 test('a category in use stays, and says why', async ({ adminPage: page }) => {
-  const { category } = await newProduct();
   const { token } = await logInAsAdmin();
-  const { categories } = await callShop<{ categories: { _id: string; name: string }[] }>(
-    'GET',
+  const name = `Shelf ${unique()}`;
+  const { category } = await callShop<{ category: { _id: string } }>(
+    'POST',
     '/admin/categories',
-    undefined,
+    { name },
     token,
   );
-  const name = categories.find(({ _id }) => _id === category)?.name ?? '';
+  await changeProduct((await newProduct())._id, { categoryId: category._id });
   await page.goto(`/admin/categories?search=${encodeURIComponent(name)}`);
   await page.getByRole('button', { name: `Delete ${name}` }).click();
   const asking = page.getByRole('dialog', { name: 'Delete category' });
   await asking.getByRole('button', { name: 'Delete' }).click();
-  await expect(asking.getByRole('alert')).toContainText('1 product');
+  await expect(asking.getByRole('alert')).toContainText('This category still has 1 product');
   await asking.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('heading', { name })).toBeVisible();
 });

@@ -19,7 +19,7 @@ export function CategoryForm({ category, isNew, onClose }: CategoryFormProps) {
     image: absolute(category?.image ?? ''),
   }));
   const [draft, setDraft] = useState(base);
-  const { busy, problem, send } = useWrite<CategoryWrite>();
+  const { busy, done, problem, send } = useWrite<CategoryWrite>(onClose);
   const set = (change: Partial<typeof draft>) => setDraft((now) => ({ ...now, ...change }));
 
   function save(event: FormEvent) {
@@ -74,7 +74,10 @@ export function CategoryForm({ category, isNew, onClose }: CategoryFormProps) {
           </Button>
         </div>
       </form>
-      <UnsavedGuard dirty={JSON.stringify(draft) !== JSON.stringify(base)} openBy={isNew ? 'add' : 'edit'} />
+      <UnsavedGuard
+        dirty={!done && JSON.stringify(draft) !== JSON.stringify(base)}
+        openBy={isNew ? 'add' : 'edit'}
+      />
     </Dialog>
   );
 }

@@ -1,4 +1,3 @@
-import { href, redirect } from 'react-router';
 import { messages } from '#contract/messages.ts';
 import { callApi } from '#web/api.ts';
 import { type WriteResult, write } from './write.ts';
@@ -10,17 +9,9 @@ export type CategoryWrite =
   | { intent: 'update'; id: string; input: Input }
   | { intent: 'delete'; id: string };
 
-/** Everything the categories screen can change. A saved form closes. */
-export async function writeCategory(request: Request): Promise<WriteResult | Response> {
+/** Everything the categories screen can change. */
+export async function writeCategory(request: Request): Promise<WriteResult> {
   const wanted = (await request.json()) as CategoryWrite;
-  const result = await run(wanted);
-  if (!result.done || wanted.intent === 'delete') return result;
-  const { searchParams } = new URL(request.url);
-  for (const name of ['add', 'edit']) searchParams.delete(name);
-  return redirect(`${href('/admin/categories')}?${searchParams}`);
-}
-
-function run(wanted: CategoryWrite): Promise<WriteResult> {
   switch (wanted.intent) {
     case 'create':
       return write(() => callApi('POST', '/admin/categories', wanted.input), messages.categoryCreated);

@@ -26,6 +26,7 @@ type ProductFormProps = {
   isNew: boolean;
   categories: Category[];
   stockAddress: string;
+  onSaved: () => void;
   onClose: () => void;
 };
 
@@ -35,14 +36,17 @@ export function ProductForm({
   isNew,
   categories,
   stockAddress,
+  onSaved,
   onClose,
 }: ProductFormProps) {
   const [base, setBase] = useState(current);
   const [draft, setDraft] = useState(() => draftOf(current));
-  const { busy, problem, send, forget } = useWrite<ProductWrite>();
+  const { busy, done, problem, send, forget } = useWrite<ProductWrite>(onSaved);
   const baseDraft = draftOf(base);
   const dirty = isDirty(draft, baseDraft);
-  const isStale = current !== undefined && base !== undefined && current.version !== base.version;
+  // While our own change is on its way, a newer version is probably ours.
+  const isSettled = !busy && !done;
+  const isStale = isSettled && current && base && current.version !== base.version;
 
   function startFrom(next: ProductDraft) {
     setBase(current);
@@ -178,7 +182,7 @@ export function ProductForm({
           </Button>
         </div>
       </form>
-      <UnsavedGuard dirty={dirty} openBy={isNew ? 'add' : 'edit'} />
+      <UnsavedGuard dirty={dirty && !done} openBy={isNew ? 'add' : 'edit'} />
     </Dialog>
   );
 }

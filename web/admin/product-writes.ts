@@ -1,4 +1,3 @@
-import { redirect } from 'react-router';
 import type { ProductChange } from '#contract/catalogue.ts';
 import { messages } from '#contract/messages.ts';
 import { callApi } from '#web/api.ts';
@@ -11,15 +10,9 @@ export type ProductWrite =
   | { intent: 'delete'; id: string }
   | { intent: 'adjust-stock'; id: string; delta: number; note: string };
 
-/** Everything the products screen can change. A saved form leaves the list at its first page. */
-export async function writeProduct(request: Request): Promise<WriteResult | Response> {
+/** Everything the products screen can change. */
+export async function writeProduct(request: Request): Promise<WriteResult> {
   const wanted = (await request.json()) as ProductWrite;
-  const result = await run(wanted);
-  const closesForm = wanted.intent === 'create' || wanted.intent === 'update';
-  return result.done && closesForm ? redirect(firstPage(request.url)) : result;
-}
-
-function run(wanted: ProductWrite): Promise<WriteResult> {
   switch (wanted.intent) {
     case 'create':
       return write(() => callApi('POST', '/admin/products', wanted.input), messages.productCreated);
@@ -37,11 +30,4 @@ function run(wanted: ProductWrite): Promise<WriteResult> {
         'Stock adjusted',
       );
   }
-}
-
-/** The list as it was searched, without the form and from the start. */
-export function firstPage(address: string): string {
-  const { pathname, searchParams } = new URL(address);
-  for (const name of ['page', 'edit', 'add', 'stock']) searchParams.delete(name);
-  return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname;
 }

@@ -1,6 +1,6 @@
 import { PackageSearch, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate, useNavigation, useSearchParams } from 'react-router';
+import { useNavigation, useSearchParams } from 'react-router';
 import type { Category, Product, ProductListAnswer } from '#contract/catalogue.ts';
 import { messages } from '#contract/messages.ts';
 import { ApiError, callApi } from '#web/api.ts';
@@ -18,7 +18,7 @@ import { loadOrKeep } from './load-or-keep.ts';
 import { PageHead } from './page-head.tsx';
 import { ProductForm } from './product-form.tsx';
 import { ProductTable } from './product-table.tsx';
-import { firstPage, type ProductWrite, writeProduct } from './product-writes.ts';
+import { type ProductWrite, writeProduct } from './product-writes.ts';
 import { useQueryChange } from './query-change.ts';
 import { SearchBox } from './search-box.tsx';
 import { loadStock, StockHistory } from './stock-history.tsx';
@@ -80,25 +80,26 @@ async function findProduct(id: string): Promise<Product | undefined> {
   }
 }
 
-type FormName = 'edit' | 'stock' | 'add';
+const closed = { edit: '', stock: '', add: '' };
+type FormName = keyof typeof closed;
 
 export default function AdminProducts({ loaderData }: Route.ComponentProps) {
   const { products, pagination, form, stock } = loaderData;
   const [params] = useSearchParams();
   const changeQuery = useQueryChange();
   const [deleting, setDeleting] = useState<Product>();
-  const navigate = useNavigate();
   const isLoading = useNavigation().state === 'loading';
   useLiveRefresh(['product', 'catalogue']);
 
-  /** One form is open, or with no argument none; the list below stays where it is. */
-  function show(form?: FormName, value = '') {
-    const closed = { edit: '', stock: '', add: '' };
-    changeQuery({ ...closed, page: params.get('page') ?? '', ...(form ? { [form]: value } : {}) });
+  /** One form is open; the list below stays where it is. */
+  function show(form: FormName, value: string) {
+    changeQuery({ ...closed, page: params.get('page') ?? '', [form]: value });
   }
+  const close = () => changeQuery({ ...closed, page: params.get('page') ?? '' });
+  const startOver = () => changeQuery(closed);
   function addressOf(form: FormName, value: string) {
     const next = new URLSearchParams(params);
-    for (const name of ['edit', 'stock', 'add']) next.delete(name);
+    for (const name of Object.keys(closed)) next.delete(name);
     next.set(form, value);
     return `?${next}`;
   }
@@ -134,10 +135,11 @@ export default function AdminProducts({ loaderData }: Route.ComponentProps) {
           isNew={!form.id}
           categories={form.categories}
           stockAddress={addressOf('stock', form.id ?? '')}
-          onClose={() => show()}
+          onSaved={startOver}
+          onClose={close}
         />
       )}
-      {stock && <StockHistory key={stock.productId} stock={stock} onClose={() => show()} />}
+      {stock && <StockHistory key={stock.productId} stock={stock} onClose={close} />}
       {deleting && (
         <ConfirmDelete<ProductWrite>
           title="Delete product"
@@ -146,7 +148,7 @@ export default function AdminProducts({ loaderData }: Route.ComponentProps) {
           write={{ intent: 'delete', id: deleting._id }}
           onDone={() => {
             setDeleting(undefined);
-            if (params.has('page')) void navigate(firstPage(location.href));
+            if (params.has('page')) startOver();
           }}
           onClose={() => setDeleting(undefined)}
         />

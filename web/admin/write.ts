@@ -3,7 +3,7 @@ import { type SubmitTarget, useFetcher } from 'react-router';
 import { messageOf } from '#web/api.ts';
 import { toast } from '#web/ui/toaster.tsx';
 
-/** What a screen's clientAction answers; a redirect instead counts as done. */
+/** What a screen's clientAction answers. It never redirects: a live refresh meanwhile would swallow that. */
 export type WriteResult = { done: true } | { done: false; problem: string };
 
 const FALLBACK = 'That did not work. Please try again.';
@@ -31,6 +31,7 @@ export function useWrite<Write extends SubmitTarget>(onDone?: () => void) {
   }, [result, onDone]);
   return {
     busy: fetcher.state !== 'idle',
+    done: fetcher.data?.done === true,
     problem: fetcher.data?.done === false ? fetcher.data.problem : undefined,
     send: (write: Write) =>
       fetcher.submit(write, {
