@@ -242,6 +242,7 @@ test('a category is added, edited, found and deleted', async ({ adminPage: page 
   await adding.getByLabel('Category Name').fill(name);
   await adding.getByRole('button', { name: 'Create' }).click();
   await expect(page.getByText('Category created successfully!')).toBeVisible();
+  await expect(adding).toBeHidden();
 
   await page.getByPlaceholder('Search categories...').fill(name.toUpperCase());
   const card = page.getByRole('listitem').filter({ hasText: name });
