@@ -23,11 +23,24 @@ export function createPageRenderer(
     const context = new RouterContextProvider();
     context.set((await loadBuild()).entry.module.contextKey, tagging(shop, tags));
     const response = await handle(new Request(url), context);
-    const identity = Buffer.from(await response.arrayBuffer());
+    const identity = await bodyOf(response);
     const headers = { ...Object.fromEntries(response.headers), etag: `"${sha256(identity).slice(0, 27)}"` };
     if (mode === 'production') Object.assign(headers, policyFor(identity, response));
     return { status: response.status, headers, body: await compressed(identity), tags };
   };
+}
+
+/** Scripts wait for what is seen first: the page itself, its font and its first picture. */
+async function bodyOf(response: Response): Promise<Buffer> {
+  if (!isPage(response)) return Buffer.from(await response.arrayBuffer());
+  const html = await response.text();
+  return Buffer.from(
+    html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"'),
+  );
+}
+
+function isPage(response: Response): boolean {
+  return response.headers.get('content-type')?.startsWith('text/html') ?? false;
 }
 
 /** Notes what a page read, so that it is forgotten when that changes. */
@@ -65,7 +78,7 @@ function tagging(shop: PublicShop, tags: Set<string>): PublicShop {
 }
 
 function policyFor(html: Buffer, response: Response): Record<string, string> {
-  if (!response.headers.get('content-type')?.startsWith('text/html')) return {};
+  if (!isPage(response)) return {};
   return { 'content-security-policy': contentSecurityPolicy(inlineScriptHashes(html.toString())) };
 }
 

@@ -12,9 +12,12 @@ export function Benefits({ settings }: { settings: StoreSettings }) {
   ];
   return (
     <section aria-label="Why shop here" className="shop-width mt-4 sm:mt-6">
-      <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-4">
+      <ul className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
         {benefits.map(({ icon: Icon, title, text }) => (
-          <li key={title} className="flex items-start gap-4 rounded-card border border-line bg-surface p-5">
+          <li
+            key={title}
+            className="flex items-start gap-x-4 gap-y-3 rounded-card border border-line bg-surface p-4 max-sm:flex-col sm:p-5"
+          >
             <span className="grid size-11 shrink-0 place-items-center rounded-full bg-brand-tint text-brand-text">
               <Icon aria-hidden className="size-5" />
             </span>

@@ -40,7 +40,7 @@ export function Gallery({ images, name }: { images: string[]; name: string }) {
               <Picture
                 src={src}
                 alt={pictures.length > 1 ? `${name}, picture ${index + 1} of ${pictures.length}` : name}
-                sizes="(min-width: 1440px) 42rem, (min-width: 1024px) 48vw, 100vw"
+                sizes="(min-width: 1440px) 42rem, (min-width: 1024px) 48vw, 88vw"
                 priority={index === 0}
                 className="size-full"
               />

@@ -46,7 +46,7 @@ export function ProductCard({ product, view = 'grid', priority, isStill, isFeatu
           sizes={
             inList
               ? '(min-width: 640px) 12rem, 8rem'
-              : '(min-width: 1280px) 20rem, (min-width: 768px) 30vw, 46vw'
+              : '(min-width: 1280px) 20rem, (min-width: 768px) 30vw, calc(50vw - 1.5rem)'
           }
           className="size-full transition-transform duration-200 ease-out group-hover:scale-[1.03]"
         />
