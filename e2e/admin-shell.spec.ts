@@ -71,6 +71,21 @@ test('a session that ended elsewhere leads to the login and back', async ({ brow
   await expect(page).toHaveURL(/\/login\?next=%2Fadmin%2F/);
 });
 
+test('somebody else logs in in another tab: the back office is left', async ({ browser }) => {
+  const [admin, customer] = await Promise.all([newAdmin(), newCustomer()]);
+  const page = await openAs(browser, admin);
+  await page.goto('/admin/audit');
+  await expect(page.getByRole('table')).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto('/');
+  await other.evaluate(
+    (session) => localStorage.setItem('pasal.session', session),
+    JSON.stringify({ token: customer.token, user: customer.user }),
+  );
+  await expect(page).toHaveURL('/');
+  await expect(page.getByText('Only admins can open the back office')).toBeVisible();
+});
+
 test('the palette finds orders, products, customers and pages by keyboard alone', async ({
   adminPage: page,
 }) => {
@@ -118,13 +133,17 @@ test('the palette finds orders, products, customers and pages by keyboard alone'
   await expect(box).toBeHidden();
 });
 
-test('the palette and the drawer of a phone are accessible', async ({ browser }) => {
+test('the palette of a phone is accessible', async ({ browser }) => {
   const page = await openAs(browser, await newAdmin(), { viewport: { width: 390, height: 844 } });
-  await page.goto('/admin/dashboard');
+  await page.goto('/admin/settings');
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(page.getByRole('option', { name: 'Analytics' })).toBeVisible();
   await expectAccessible(page);
-  await page.keyboard.press('Escape');
+});
+
+test('on a phone the menu is a drawer', async ({ browser }) => {
+  const page = await openAs(browser, await newAdmin(), { viewport: { width: 390, height: 844 } });
+  await page.goto('/admin/dashboard');
   await page.getByRole('button', { name: 'Open menu' }).click();
   const drawer = page.getByRole('dialog', { name: 'Menu' });
   await expect(drawer.getByRole('button', { name: 'Logout' })).toBeVisible();

@@ -11,6 +11,7 @@ export function differencesIn({ before, after }: Pick<AuditEntry, 'before' | 'af
   return fields
     .filter((field) => !silent.has(field))
     .filter((field) => JSON.stringify(before?.[field]) !== JSON.stringify(after?.[field]))
+    .filter((field) => (before && after) || !isEmpty((after ?? before)?.[field]))
     .map((field) => ({
       field: fieldName(field),
       ...(before && field in before ? { before: valueText(before[field]) } : {}),
@@ -27,12 +28,18 @@ export function fieldName(field: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+function isEmpty(value: unknown): boolean {
+  return (
+    value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+  );
+}
+
 function valueText(value: unknown): string {
-  if (value === null || value === undefined || value === '') return 'empty';
+  if (isEmpty(value)) return 'empty';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') return value.toLocaleString('en-IN', { maximumFractionDigits: 2 });
-  if (Array.isArray(value)) return value.length > 0 ? value.map(valueText).join(', ') : 'empty';
-  if (typeof value === 'object') {
+  if (Array.isArray(value)) return value.map(valueText).join(', ');
+  if (typeof value === 'object' && value) {
     const parts = Object.entries(value).map(([name, part]) => `${fieldName(name)}: ${valueText(part)}`);
     return parts.join(', ');
   }

@@ -117,10 +117,10 @@ const columns: Column<AuditEntry>[] = [
     className: '@4xl:align-top',
     cell: ({ actor_email }) => <span className="break-all">{actor_email}</span>,
   },
-  { header: 'What', className: '@4xl:align-top', cell: (entry) => <What entry={entry} /> },
+  { header: 'What', className: '@4xl:min-w-52 @4xl:align-top', cell: (entry) => <What entry={entry} /> },
   {
     header: 'Before and after',
-    className: '@4xl:w-1/2 @4xl:align-top',
+    className: '@4xl:w-2/5 @4xl:align-top',
     cell: (entry) => <Changes entry={entry} />,
   },
 ];

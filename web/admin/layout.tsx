@@ -1,17 +1,21 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { href, Outlet, redirect, useLocation, useNavigate, useNavigation } from 'react-router';
 import { messages } from '#contract/messages.ts';
 import { callApi } from '#web/api.ts';
-import { clearSession, readSession, useSession } from '#web/session.ts';
+import { clearSession, useSession } from '#web/session.ts';
 import { toast } from '#web/ui/toaster.tsx';
-import { adminOnly, loginAndReturn } from './guard.ts';
+import { adminOnly, loginAndReturn, turnedAway } from './guard.ts';
 import { Palette } from './palette.tsx';
 import { PhoneBar, SideMenu } from './side-menu.tsx';
 
 export const clientMiddleware = [adminOnly];
 
 export function meta() {
-  return [{ title: 'Back office' }, { name: 'robots', content: 'noindex' }];
+  return [{ title: 'Back office' }];
+}
+
+export function headers() {
+  return { 'x-robots-tag': 'noindex' };
 }
 
 /** Logging out: the token ends here even when the server cannot be told. */
@@ -27,7 +31,7 @@ export default function AdminLayout() {
   const [isSearching, setSearching] = useState(false);
   const navigation = useNavigation();
   usePaletteKey(() => setSearching(true));
-  useReturnToLogin();
+  useSessionEnd();
   return (
     <>
       <noscript>
@@ -68,14 +72,18 @@ function usePaletteKey(open: () => void): void {
   });
 }
 
-/** The session ended meanwhile, here or in another tab: log in and come back. */
-function useReturnToLogin(): void {
+/** The session ended meanwhile, here or in another tab: log in and come back. Somebody else's is turned away. */
+function useSessionEnd(): void {
   const session = useSession();
   const navigate = useNavigate();
   const location = useLocation();
   const { state } = useNavigation();
+  const wasAdmin = useRef(false);
   useEffect(() => {
-    if (session || readSession() || state !== 'idle') return;
-    navigate(loginAndReturn(location), { replace: true });
+    const isAdmin = session?.user.role === 'admin';
+    wasAdmin.current ||= isAdmin;
+    if (isAdmin || !wasAdmin.current || state !== 'idle') return;
+    if (session) toast.error(turnedAway);
+    void navigate(session ? href('/') : loginAndReturn(location), { replace: true });
   }, [session, state, location, navigate]);
 }

@@ -1,21 +1,32 @@
-import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+
+/** A change on its way: the address becomes the new one only once its data is here. */
+let coming: { from: string; search: string } | undefined;
 
 /**
  * Changes fields of the address, on top of a change that is still loading, so that of two quick ones neither gets lost.
  * An empty value removes its field; the list starts again at its first page.
  */
 export function useQueryChange() {
-  const { pathname, search } = useLocation();
-  const coming = useNavigation().location;
   const navigate = useNavigate();
-  const latest = coming?.pathname === pathname ? coming.search : search;
+  const { search, pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is what makes the change arrived or given up
+  useEffect(() => {
+    if (coming?.from !== location.search) coming = undefined;
+    return () => {
+      if (location.pathname !== pathname) coming = undefined;
+    };
+  }, [search, pathname]);
   return (fields: Record<string, string>, { replace = false } = {}) => {
-    const query = new URLSearchParams(latest);
+    const from = location.search;
+    const query = new URLSearchParams(coming?.from === from ? coming.search : from);
     query.delete('page');
     for (const [name, value] of Object.entries(fields)) {
       if (value) query.set(name, value);
       else query.delete(name);
     }
+    coming = { from, search: query.toString() };
     void navigate({ search: query.toString() }, { replace, preventScrollReset: true });
   };
 }

@@ -100,7 +100,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, onOpen, busy, dense
                         'align-middle',
                         wide
                           ? 'mb-1 min-w-0 @4xl:w-full @4xl:max-w-0'
-                          : 'grid grid-cols-[7.5rem_minmax(0,1fr)] items-center gap-3 before:text-ink-soft before:text-sm before:content-[attr(data-label)/""] @4xl:before:hidden',
+                          : 'grid grid-cols-[7.5rem_minmax(0,1fr)] items-baseline gap-3 before:text-ink-soft before:text-sm before:content-[attr(data-label)/""] @4xl:before:hidden',
                         '@4xl:table-cell @4xl:border-line @4xl:border-b @4xl:py-3',
                         dense ? `@4xl:text-sm ${denseSpace}` : '@4xl:px-4',
                         numeric && 'tabular @4xl:text-right',
