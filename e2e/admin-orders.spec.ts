@@ -181,20 +181,42 @@ test('an order has a page with everything about it', async ({ adminPage: page })
   await expect(page.getByText('On its way')).toBeVisible();
 });
 
-test('an open wallet payment can be checked, and tells its story', async ({ adminPage: page }) => {
-  const product = await newProduct({ price: 500 });
+type Started = { order_id: string; payment_url: string };
+
+async function startPayment(product: Goods): Promise<Started> {
   const { token } = await newCustomer();
   const response = await fetch(`${process.env.SHOP_URL}/api/orders/initiate-payment`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     body: JSON.stringify({ items: [{ product_id: product._id, quantity: 1 }], shippingAddress: address }),
   });
-  const { order_id } = (await response.json()) as { order_id: string };
+  return (await response.json()) as Started;
+}
+
+test('an open wallet payment can be checked, and tells its story', async ({ adminPage: page }) => {
+  const { order_id } = await startPayment(await newProduct({ price: 500 }));
   await page.goto(`/admin/orders/${order_id}`);
   await expect(page.getByText('Status history')).toBeVisible();
   await page.getByRole('button', { name: 'Check now' }).click();
   await expect(page.getByText('The provider was asked')).toBeVisible();
   await expect(page.getByText('asked in the back office').first()).toBeVisible();
+});
+
+test('money that comes for a cancelled order goes back in sight of the owner', async ({
+  adminPage: page,
+}) => {
+  const { order_id, payment_url } = await startPayment(await newProduct({ price: 500 }));
+  const { token } = await logInAsAdmin();
+  await callShop('PUT', `/admin/orders/${order_id}`, { status: 'cancelled' }, token);
+  const wallet = new URL(payment_url);
+  const choice = { pidx: wallet.searchParams.get('pidx') ?? '', choice: 'pay-and-close' };
+  await fetch(wallet.origin, { method: 'POST', body: new URLSearchParams(choice) });
+
+  await page.goto(`/admin/orders/${order_id}`);
+  await page.getByRole('button', { name: 'Check now' }).click();
+  await expect(page.getByRole('heading', { name: 'Refunds' })).toBeVisible();
+  await expect(page.getByText('Paid, but the order had been cancelled').first()).toBeVisible();
+  await expect(page.getByText('Completed', { exact: true })).toBeVisible();
 });
 
 test('an order that does not exist says so', async ({ adminPage: page }) => {

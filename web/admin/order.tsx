@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import type { AdminOrder, PaymentAlert } from '#contract/payments.ts';
 import { callApi } from '#web/api.ts';
+import { capitalise } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/class-names.ts';
 import { formatMinute } from '#web/ui/dates.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Route } from './+types/order.ts';
@@ -49,6 +51,7 @@ export default function AdminOrderPage({ loaderData: { order, alerts } }: Route.
           <h1 className="tabular font-semibold text-2xl tracking-tight">Order #{order.reference}</h1>
           <p className="mt-1 text-ink-soft">
             Placed <time dateTime={order.created_at}>{formatMinute(order.created_at)}</time>
+            <span className="hidden print:inline"> · {capitalise(order.status)}</span>
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-3">
@@ -75,10 +78,10 @@ export default function AdminOrderPage({ loaderData: { order, alerts } }: Route.
           <Panel title="Delivery Address">
             <DeliveryAddress address={order.shipping_address} />
           </Panel>
-          <Panel title="Note">
+          <Panel title="Note" onScreenOnly>
             <OrderNote key={order._id} id={order._id} note={order.note} />
           </Panel>
-          <Panel title="Timeline">
+          <Panel title="Timeline" onScreenOnly>
             <Timeline events={order.events} />
           </Panel>
         </div>
@@ -98,9 +101,17 @@ function BackToOrders() {
   );
 }
 
-function Panel({ title, children }: { title: string; children: ReactNode }) {
+type PanelProps = { title: string; onScreenOnly?: boolean; children: ReactNode };
+
+/** On paper only what goes along with the parcel is left. */
+function Panel({ title, onScreenOnly, children }: PanelProps) {
   return (
-    <section className="break-inside-avoid rounded-card border border-line bg-surface p-5">
+    <section
+      className={cx(
+        'break-inside-avoid rounded-card border border-line bg-surface p-5',
+        onScreenOnly && 'print:hidden',
+      )}
+    >
       <h2 className="mb-3 font-semibold text-lg">{title}</h2>
       {children}
     </section>

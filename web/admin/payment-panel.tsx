@@ -17,7 +17,7 @@ export function PaymentPanel({ order }: { order: AdminOrder }) {
         {methodWords[order.payment_method]} <PaymentBadge status={order.payment_status} />
       </p>
       {order.attempts.length > 0 && (
-        <ul className="mt-4 grid gap-4">
+        <ul className="mt-4 grid gap-4 print:hidden">
           {order.attempts.map((attempt) => (
             <Attempt key={attempt._id} attempt={attempt} />
           ))}
