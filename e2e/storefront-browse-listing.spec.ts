@@ -70,7 +70,7 @@ test('the listing filters, sorts and says how many there are, all in its address
   await expect(page.getByLabel('Min price')).toHaveValue('');
   await chips.getByRole('link', { name: 'Clear all' }).click();
   await expect(page).toHaveURL('/products?sort=price+DESC');
-  await expect(page.getByLabel('Featured only')).not.toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Featured only' })).not.toBeChecked();
 });
 
 test('typing searches after a pause, and nothing found says what to do', async ({ page }) => {

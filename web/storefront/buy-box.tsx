@@ -25,7 +25,7 @@ export function BuyBox({ product }: { product: Product }) {
         />
         <div
           data-buy-bar
-          className="flex items-center gap-4 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-30 max-lg:border-line max-lg:border-t max-lg:bg-paper/95 max-lg:px-4 max-lg:py-3 max-lg:backdrop-blur-md lg:flex-1"
+          className="flex items-center gap-3 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-30 max-lg:border-line max-lg:border-t max-lg:bg-paper/95 max-lg:px-4 max-lg:py-3 max-lg:backdrop-blur-md lg:flex-1"
         >
           <Price amount={product.price} className="font-semibold text-lg lg:hidden" />
           <Button
@@ -35,7 +35,7 @@ export function BuyBox({ product }: { product: Product }) {
             disabled={isSoldOut}
             className="flex-1 lg:max-w-xs"
           >
-            {fetcher.state === 'idle' && <ShoppingBag aria-hidden className="size-5" />}
+            {fetcher.state === 'idle' && <ShoppingBag aria-hidden className="size-5 max-[374px]:hidden" />}
             Add to Cart
           </Button>
         </div>

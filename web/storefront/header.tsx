@@ -10,7 +10,7 @@ import { useShopData } from './shop-data.ts';
 export function Header() {
   return (
     <header className="sticky top-0 z-30 border-line border-b bg-paper/90 backdrop-blur-md">
-      <div className="shop-width flex h-16 items-center gap-1 sm:gap-3">
+      <div className="shop-width flex h-16 items-center min-[375px]:gap-1 sm:gap-3">
         <Logo />
         <nav aria-label="Main">
           <NavLink
@@ -19,7 +19,7 @@ export function Header() {
             prefetch="intent"
             className={({ isActive }) =>
               cx(
-                'inline-flex min-h-11 items-center rounded-control px-2.5 font-medium text-sm sm:px-3 sm:text-base',
+                'inline-flex min-h-11 items-center rounded-control px-1.5 font-medium text-sm min-[375px]:px-2.5 sm:px-3 sm:text-base',
                 'transition-colors duration-150 hover:bg-sunken',
                 isActive ? 'text-brand-text' : 'text-ink',
               )
@@ -29,9 +29,9 @@ export function Header() {
           </NavLink>
         </nav>
         <HeaderSearch />
-        <div className="ml-auto flex items-center gap-1 sm:gap-2">
+        <div className="ml-auto flex items-center min-[375px]:gap-1 sm:gap-2">
           <CartLink />
-          <div className="member:hidden flex items-center gap-1 sm:gap-2">
+          <div className="member:hidden flex items-center min-[375px]:gap-1 sm:gap-2">
             <ButtonLink to={href('/login')} variant="quiet" size="tight" prefetch="intent">
               Login
             </ButtonLink>

@@ -51,7 +51,7 @@ export default function Home({ loaderData: { featured, categories } }: Route.Com
           <SectionTitle id="featured" title="Featured products" to={listingPath({ featured: true })} />
           <ul className={cardGrid}>
             {featured.map((product) => (
-              <li key={product._id} className="grid">
+              <li key={product._id} className="grid grid-cols-1">
                 <ProductCard product={product} isFeature />
               </li>
             ))}

@@ -9,18 +9,18 @@ import { type Listing, listingPath, productCount, sortNames } from './listing-ad
 /** How many there are, in which order and how they are shown. */
 export function ListingToolbar({ listing, total }: { listing: Listing; total: number }) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-      <p role="status" className="text-ink-soft max-sm:w-full">
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-3">
+      <p role="status" className="min-w-0 flex-1 break-words text-ink-soft">
         {productCount(total)}
         {listing.search && ` for “${listing.search}”`}
       </p>
-      <div className="flex items-center gap-2 max-sm:w-full">
+      <div className="flex gap-2 max-sm:order-last max-sm:w-full">
         <Button variant="secondary" popoverTarget={FILTER_PANEL} className="lg:hidden">
           <SlidersHorizontal aria-hidden className="size-4" /> Filters
         </Button>
         <SortSelect listing={listing} />
-        <ViewToggle listing={listing} />
       </div>
+      <ViewToggle listing={listing} />
     </div>
   );
 }

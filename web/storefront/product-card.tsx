@@ -73,7 +73,7 @@ export function ProductCard({ product, view = 'grid', priority, isStill, isFeatu
         {inList && (
           <p className="mt-1 line-clamp-2 max-w-prose text-ink-soft max-sm:hidden">{product.summary}</p>
         )}
-        <p className="mt-auto flex flex-wrap items-baseline gap-x-3 pt-0.5">
+        <p className={cx('flex flex-wrap items-baseline gap-x-3 pt-0.5', inList ? 'mt-1' : 'mt-auto')}>
           <Price amount={product.price} className="font-semibold text-base" />
           {note && (
             <span className={cx('text-sm', product.stock === 0 ? 'text-danger' : 'text-pending')}>

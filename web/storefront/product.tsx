@@ -101,7 +101,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
           </h2>
           <ul className={cardGrid}>
             {related.map((each) => (
-              <li key={each._id} className="grid md:last:max-xl:hidden">
+              <li key={each._id} className="grid grid-cols-1 md:last:max-xl:hidden">
                 <ProductCard product={each} isStill />
               </li>
             ))}

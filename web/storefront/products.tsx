@@ -103,7 +103,7 @@ function ProductList({ products, view }: { products: CardProduct[]; view: Listin
   return (
     <ul className={view === 'list' ? 'flex flex-col divide-y divide-line [&>li]:py-5' : cardGrid}>
       {products.map((product, index) => (
-        <li key={product._id} className="grid">
+        <li key={product._id} className="grid grid-cols-1">
           <ProductCard product={product} view={view} priority={index < EAGER} />
         </li>
       ))}

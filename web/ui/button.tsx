@@ -20,7 +20,7 @@ const variants = {
 const sizes = {
   normal: 'min-h-11 px-4 text-sm',
   /** Where a phone has little room. */
-  tight: 'min-h-11 px-2.5 text-sm sm:px-4',
+  tight: 'min-h-11 px-1.5 text-sm min-[375px]:px-2.5 sm:px-4',
   large: 'min-h-12 px-6 text-base',
   icon: 'size-11 shrink-0',
 };
