@@ -31,11 +31,11 @@ export function ProductCard({ product, view = 'grid', priority, isStill, isFeatu
   const inList = view === 'list';
   const note = stockNote(product.stock);
   return (
-    <article className={cx('group relative flex', inList ? 'gap-4 sm:gap-6' : 'flex-col gap-3')}>
+    <article className={cx('group relative flex', inList ? 'gap-3 sm:gap-6' : 'flex-col gap-3')}>
       <div
         className={cx(
           'relative aspect-square shrink-0 overflow-hidden rounded-card bg-picture-ground',
-          inList && 'w-28 self-start sm:w-48',
+          inList && 'w-24 self-start sm:w-48',
         )}
         style={isMoving ? { viewTransitionName: 'product-picture' } : undefined}
       >
