@@ -3,6 +3,7 @@ import { href, Link, useFetcher, useRevalidator } from 'react-router';
 import type { SettingsChange, StoreSettings } from '#contract/settings.ts';
 import { ApiError, callApi, messageOf } from '#web/api.ts';
 import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/class-names.ts';
 import { TextArea, TextField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -169,14 +170,24 @@ function Effect({ lines }: { lines: string[] | undefined }) {
 
 function SaveBar({ isDirty, busy, onDiscard }: { isDirty: boolean; busy: boolean; onDiscard: () => void }) {
   return (
-    <div className="sticky bottom-0 flex flex-wrap items-center justify-end gap-3 border-line border-t bg-paper py-4">
-      <p role="status" className="mr-auto text-ink-soft">
+    <div
+      className={cx(
+        'bottom-0 flex flex-wrap items-center gap-x-3 gap-y-2 border-line border-t bg-paper py-3',
+        isDirty && 'sticky',
+      )}
+    >
+      <p role="status" className="w-full text-ink-soft sm:mr-auto sm:w-auto">
         {isDirty ? 'Unsaved changes' : 'Everything is saved'}
       </p>
-      <Button variant="secondary" disabled={!isDirty || busy} onClick={onDiscard}>
+      <Button
+        variant="secondary"
+        disabled={!isDirty || busy}
+        onClick={onDiscard}
+        className="flex-1 sm:flex-none"
+      >
         Discard
       </Button>
-      <Button type="submit" disabled={!isDirty} busy={busy}>
+      <Button type="submit" disabled={!isDirty} busy={busy} className="flex-1 sm:flex-none">
         Save settings
       </Button>
     </div>
