@@ -37,7 +37,7 @@ export function FilterChips({ listing, category }: { listing: Listing; category:
 
 type Chip = { label: string; without: Partial<Listing> };
 
-export function chipsOf(listing: Listing, category: string | undefined): Chip[] {
+function chipsOf(listing: Listing, category: string | undefined): Chip[] {
   const { search, minPrice, maxPrice, featured } = listing;
   return [
     ...(search ? [{ label: `“${search}”`, without: { search: '' } }] : []),
