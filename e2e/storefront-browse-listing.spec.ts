@@ -136,6 +136,7 @@ test('on a phone the filters are a sheet', async ({ page }) => {
   await expect(page.getByLabel('Min price')).toBeHidden();
   await page.getByRole('button', { name: 'Filters', exact: true }).click();
   await page.getByLabel(shelf.name).check();
+  await expect(page.getByRole('button', { name: 'Show 2 products' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Show 2 products' }).click();
   await expect(page.getByLabel('Min price')).toBeHidden();

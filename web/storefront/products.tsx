@@ -75,7 +75,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
           <ListingToolbar listing={listing} total={total} />
           <h2 className="sr-only">Results</h2>
           <FilterChips listing={listing} category={category?.name} />
-          <div className={cx('mt-5 transition-opacity duration-150', isFiltering && 'opacity-50')}>
+          <div className={cx('mt-5 [&_img]:duration-150', isFiltering && '[&_img]:opacity-50')}>
             {products.length === 0 ? (
               <NoProducts view={listing.view} />
             ) : (
