@@ -179,6 +179,7 @@ test('what was typed is not thrown away without asking', async ({ adminPage: pag
   await page.keyboard.press('Escape');
   const asking = page.getByRole('dialog', { name: 'Unsaved changes' });
   await asking.getByRole('button', { name: 'Cancel' }).click();
+  await expect(asking).toBeHidden();
   await expect(dialog.getByLabel('Product Name')).toHaveValue('half a name');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await asking.getByRole('button', { name: 'Leave without saving' }).click();
@@ -189,8 +190,10 @@ test('what was typed is not thrown away without asking', async ({ adminPage: pag
 test('products are reached and opened by keyboard alone', async ({ adminPage: page }) => {
   const product = await newProduct();
   await findRow(page, product);
-  await page.keyboard.press('/');
-  await expect(page.getByPlaceholder('Search products...')).toBeFocused();
+  await expect(async () => {
+    await page.keyboard.press('/');
+    await expect(page.getByPlaceholder('Search products...')).toBeFocused({ timeout: 500 });
+  }).toPass();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('row').filter({ hasText: product.name })).toBeFocused();
   await page.keyboard.press('Enter');

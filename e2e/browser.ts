@@ -3,6 +3,7 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { chromium, type LaunchOptions } from '@playwright/test';
 
 const candidates = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -16,7 +17,7 @@ const quiet = [
   '--no-first-run',
 ];
 
-/** The machine's own Chromium, or the one Playwright downloaded. */
+/** The machine's own Chromium, best without a screen, or the one Playwright downloaded. */
 export function findBrowser(): string | undefined {
   return [process.env.CHROMIUM_PATH ?? '', ...candidates, chromium.executablePath()].find(isProgram);
 }
@@ -33,8 +34,9 @@ export function ensureBrowser(): void {
   console.log('Browser tests need Chromium: installing one…');
   if (existsSync('/usr/bin/apt-get')) {
     const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+    const install = [...asRoot, 'apt-get', 'install', '-y', '-qq', '--no-install-recommends'];
     run([...asRoot, 'apt-get', 'update', '-qq']) &&
-      run([...asRoot, 'apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium']);
+      (run([...install, 'chromium-headless-shell']) || run([...install, 'chromium']));
   }
   if (!findBrowser()) run(['playwright', 'install', 'chromium-headless-shell', 'chromium']);
   if (findBrowser()) return;

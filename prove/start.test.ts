@@ -65,7 +65,7 @@ test('a live shop needs its address, and refuses the demo data', async () => {
   const live = await failToStart(dataDir, { env: { SHOP_MODE: 'live', PUBLIC_URL: 'https://shop.example' } });
   expect(live.code).toBe(1);
   expect(live.lines.join()).toMatch(/still has a demo password/);
-});
+}, 60_000);
 
 test('a second shop on the same data folder is refused', async () => {
   const dataDir = await temporaryFolder();

@@ -48,10 +48,7 @@ export default function AdminAnalytics({ loaderData: analytics }: Route.Componen
         </p>
       </PageHead>
       <DateRangePicker range={{ from, to }} />
-      <div
-        aria-busy={isLoading}
-        className={cx('mt-6 grid gap-4 transition-opacity duration-150', isLoading && 'opacity-60')}
-      >
+      <div aria-busy={isLoading} className={cx('mt-6 grid gap-4', isLoading && 'cursor-progress')}>
         <div className="grid gap-2 sm:grid-cols-2 sm:gap-4 xl:grid-cols-4">
           <FigureCard
             name="Total Revenue"

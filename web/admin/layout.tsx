@@ -1,8 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { href, Outlet, redirect, useLocation, useNavigate, useNavigation } from 'react-router';
-import { messages } from '#contract/messages.ts';
-import { callApi } from '#web/api.ts';
-import { clearSession, useSession } from '#web/session.ts';
+import { href, Outlet, useLocation, useNavigate, useNavigation } from 'react-router';
+import { useSession } from '#web/session.ts';
 import { toast } from '#web/ui/toaster.tsx';
 import { adminOnly, loginAndReturn, turnedAway } from './guard.ts';
 import { Palette } from './palette.tsx';
@@ -16,14 +14,6 @@ export function meta() {
 
 export function headers() {
   return { 'x-robots-tag': 'noindex' };
-}
-
-/** Logging out: the token ends here even when the server cannot be told. */
-export async function clientAction() {
-  await callApi('POST', '/auth/logout').catch(() => undefined);
-  clearSession();
-  toast.success(messages.loggedOut);
-  return redirect(href('/'));
 }
 
 /** The server renders this frame alone, the same for everybody; it stays unseen until an admin is known to look. */

@@ -1,6 +1,7 @@
 import { LogOut, Menu as MenuIcon, Moon, Search, Store, Sun, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Form, href, Link, NavLink, useLocation, useNavigation, useRouteLoaderData } from 'react-router';
+import { href, Link, NavLink, useLocation, useNavigate, useRouteLoaderData } from 'react-router';
+import { logOut } from '#web/log-out.ts';
 import type { loader as rootLoader } from '#web/root.tsx';
 import { useSession } from '#web/session.ts';
 import { setTheme, useTheme } from '#web/theme.ts';
@@ -116,7 +117,7 @@ function Screens() {
 
 function Foot() {
   const session = useSession();
-  const navigation = useNavigation();
+  const navigate = useNavigate();
   return (
     <div className="mt-auto grid gap-0.5 border-line border-t pt-4">
       <p className="min-h-11 px-3 pb-2 text-sm leading-tight">
@@ -127,15 +128,9 @@ function Foot() {
       <Link to={href('/')} className={cx(item, 'hover:bg-sunken')}>
         <Store aria-hidden className="size-5" /> View shop
       </Link>
-      <Form method="post" action="/admin">
-        <button
-          type="submit"
-          disabled={navigation.state === 'submitting'}
-          className={cx(item, 'hover:bg-sunken disabled:opacity-55')}
-        >
-          <LogOut aria-hidden className="size-5" /> Logout
-        </button>
-      </Form>
+      <button type="button" onClick={() => logOut(navigate)} className={cx(item, 'hover:bg-sunken')}>
+        <LogOut aria-hidden className="size-5" /> Logout
+      </button>
     </div>
   );
 }

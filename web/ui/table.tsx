@@ -54,8 +54,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, onOpen, busy, dense
           aria-busy={busy || undefined}
           className={cx(
             'block w-full border-separate border-spacing-0 text-left text-base @4xl:table',
-            'transition-opacity duration-150',
-            busy && 'opacity-60',
+            busy && 'cursor-progress',
           )}
         >
           <caption className="sr-only">{caption}</caption>
