@@ -53,7 +53,7 @@ test('the quantity goes from 1 to the stock, and the badge counts along in every
   const otherTab = await page.context().newPage();
   await otherTab.goto('/');
   await page.goto(`/products/${product._id}`);
-  await expect(page.getByText('Only 3 left')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Only 3 left').first()).toBeVisible();
   const minus = page.getByRole('button', { name: 'Decrease quantity' });
   const plus = page.getByRole('button', { name: 'Increase quantity' });
   await expect(minus).toBeDisabled();
