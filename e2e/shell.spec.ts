@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts';
+import { callShop, expect, test } from './fixtures.ts';
 
 test('a missing page helps on, in the look of the shop', async ({ page }) => {
   const response = await page.goto('/no/such/page');
@@ -15,4 +15,21 @@ test('no page is refused a script or a style by its own policy', async ({ page }
   );
   for (const path of ['/', '/products', '/login', '/cart', '/admin']) await page.goto(path);
   expect(refused).toEqual([]);
+});
+
+test('no storefront page ships more than 120 KB of compressed JavaScript', async ({ browser }) => {
+  const { products } = await callShop<{ products: { _id: string }[] }>('GET', '/products?limit=1');
+  for (const path of ['/', '/products', `/products/${products[0]?._id}`, '/login', '/register']) {
+    const page = await browser.newPage();
+    const scripts: Promise<number>[] = [];
+    page.on('requestfinished', (request) => {
+      if (request.url().endsWith('.js'))
+        scripts.push(request.sizes().then((sizes) => sizes.responseBodySize));
+    });
+    await page.goto(`${process.env.SHOP_URL}${path}`, { waitUntil: 'networkidle' });
+    const bytes = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0);
+    expect(bytes, path).toBeGreaterThan(50_000);
+    expect(bytes, path).toBeLessThanOrEqual(120 * 1024);
+    await page.close();
+  }
 });
