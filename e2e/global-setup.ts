@@ -1,13 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const START_LIMIT = 60_000;
 
-/** The real, built shop with fresh demo data, as `npm start` runs it, on a free port. */
+/** The real, built shop with fresh demo data on a free port, and the simulated wallet with a key the tests know. */
 export default async function setup(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'pasal-e2e-'));
+  const key = randomBytes(16).toString('hex');
+  const wallet = spawn(process.execPath, ['simulator/main.ts', '--attached'], {
+    env: { ...process.env, SIMULATOR_KEY: key, SIMULATOR_HOST: 'localhost' },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const walletUrl = await addressOf(wallet, /"url":"(http:[^"]+)"/);
   const shop = spawn(process.execPath, ['server/main.ts'], {
     env: {
       ...process.env,
@@ -16,29 +23,34 @@ export default async function setup(): Promise<() => Promise<void>> {
       RATE_LIMIT_FACTOR: '1000',
       LOG_LEVEL: 'warn',
       SHOP_MODE: 'demo',
+      KHALTI_SECRET_KEY: key,
+      KHALTI_BASE_URL: `${walletUrl}/api/v2/`,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  process.env.SHOP_URL = await addressOf(shop);
+  process.env.SHOP_URL = await addressOf(shop, /open at (http:\S+)/);
+  process.env.WALLET_URL = walletUrl;
+  process.env.WALLET_KEY = key;
   return async () => {
     const ended = new Promise((resolve) => shop.once('exit', resolve));
     shop.kill('SIGTERM');
     await ended;
+    wallet.kill('SIGTERM');
     await rm(dataDir, { recursive: true, force: true });
   };
 }
 
-function addressOf(shop: ChildProcess): Promise<string> {
+function addressOf(program: ChildProcess, pattern: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
     let printed = '';
-    const limit = setTimeout(() => reject(new Error(`The shop did not start:\n${printed}`)), START_LIMIT);
-    shop.stdout?.on('data', (chunk) => {
+    const limit = setTimeout(() => reject(new Error(`It did not start:\n${printed}`)), START_LIMIT);
+    program.stdout?.on('data', (chunk) => {
       printed += chunk;
-      const url = /open at (http:\S+)/.exec(printed)?.[1];
+      const url = pattern.exec(printed)?.[1];
       if (!url) return;
       clearTimeout(limit);
       resolve(url);
     });
-    shop.once('exit', () => reject(new Error(`The shop ended at once:\n${printed}`)));
+    program.once('exit', () => reject(new Error(`It ended at once:\n${printed}`)));
   });
 }

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { type Account, callShop, expect, logInAsAdmin, newCustomer, openAs, test } from './fixtures.ts';
-import { address, type Goods, newProduct, putInCart } from './goods.ts';
+import { address, type Goods, newProduct, type PlacedOrder, placeOrder, putInCart } from './goods.ts';
 
 type Checkout = { page: Page; account: Account; product: Goods };
 
@@ -74,19 +74,54 @@ test('paying and closing the tab: the shop finds out by itself', async ({ browse
   await expect(page.getByRole('heading', { name: 'Paid' })).toBeVisible();
   await page.close();
 
-  const { token } = await logInAsAdmin();
-  const [order] = await ordersOf(account);
-  const { order: seen } = await callShop<{ order: { attempts: { _id: string }[] } }>(
-    'GET',
-    `/admin/orders/${order?._id}`,
-    undefined,
-    token,
-  );
-  await callShop('POST', `/admin/payments/${seen.attempts[0]?._id}/settle`, undefined, token);
+  await checkNow(account);
   const later = await openAs(browser, account);
   await later.goto('/orders');
   await expect(later.getByRole('main').getByRole('listitem')).toContainText('Completed');
   await later.context().close();
+});
+
+test('an expired payment cannot be completed any more, but money that comes late still counts', async ({
+  browser,
+}) => {
+  const { page, account, product } = await goToWallet(browser);
+  const pidx = new URL(page.url()).searchParams.get('pidx');
+  await tellWallet({ pidx, status: 'Expired' });
+  await checkNow(account);
+  await page.goto('/orders');
+  const order = page.getByRole('main').getByRole('listitem');
+  await expect(order).toContainText('Pending');
+  await expect(page.getByRole('link', { name: 'Complete payment' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+
+  await tellWallet({ pidx, status: 'Completed' });
+  await checkNow(account);
+  await page.reload();
+  await expect(order).toContainText('Completed');
+  await expect(order).toContainText('Processing');
+  expect(await stockOf(product)).toBe(9);
+  await page.context().close();
+});
+
+test('late money for what is sold out by then goes back, and the owner is told', async ({
+  browser,
+  adminPage,
+}) => {
+  const { page, account, product } = await goToWallet(browser, { stock: 1 });
+  const pidx = new URL(page.url()).searchParams.get('pidx');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText(/The payment was cancelled/)).toBeVisible();
+  await placeOrder((await newCustomer()).token, product);
+  await tellWallet({ pidx, status: 'Completed' });
+  await checkNow(account);
+  await page.goto('/orders');
+  await expect(page.getByRole('main').getByRole('listitem')).toContainText(/Refund/);
+  const [order] = await ordersOf(account);
+  await adminPage.goto('/admin/orders');
+  await expect(
+    adminPage.getByRole('link', { name: new RegExp(order?.reference ?? 'none') }).first(),
+  ).toBeVisible();
+  await page.context().close();
 });
 
 test('a payment that cannot be started says so and loses nothing', async ({ browser }) => {
@@ -123,11 +158,34 @@ async function openCheckout(browser: Browser, fields: Partial<Goods> = {}): Prom
   return { page, account, product };
 }
 
-async function goToWallet(browser: Browser): Promise<Checkout> {
-  const checkout = await openCheckout(browser);
+async function goToWallet(browser: Browser, fields: Partial<Goods> = {}): Promise<Checkout> {
+  const checkout = await openCheckout(browser, fields);
   await checkout.page.getByRole('button', { name: 'Pay NPR 270.00 with Khalti' }).click();
   await expect(checkout.page.getByText('This is a simulation.')).toBeVisible();
   return checkout;
+}
+
+/** What a test may do to the wallet: see the simulator's controls. */
+async function tellWallet(order: { pidx: string | null; status: string }): Promise<void> {
+  const response = await fetch(`${process.env.WALLET_URL}/__control`, {
+    method: 'POST',
+    headers: { authorization: `Key ${process.env.WALLET_KEY}`, 'content-type': 'application/json' },
+    body: JSON.stringify(order),
+  });
+  expect(response.status).toBe(200);
+}
+
+/** What the job does every minute, at once: the owner's 'Check now'. */
+async function checkNow(account: Account): Promise<void> {
+  const { token } = await logInAsAdmin();
+  const [order] = await ordersOf(account);
+  const { order: seen } = await callShop<{ order: { attempts: { _id: string }[] } }>(
+    'GET',
+    `/admin/orders/${order?._id}`,
+    undefined,
+    token,
+  );
+  await callShop('POST', `/admin/payments/${seen.attempts[0]?._id}/settle`, undefined, token);
 }
 
 async function stockOf(product: Goods): Promise<number> {
@@ -136,11 +194,6 @@ async function stockOf(product: Goods): Promise<number> {
 }
 
 async function ordersOf(account: Account) {
-  const { orders } = await callShop<{ orders: { _id: string; status: string; payment_status: string }[] }>(
-    'GET',
-    '/orders',
-    undefined,
-    account.token,
-  );
+  const { orders } = await callShop<{ orders: PlacedOrder[] }>('GET', '/orders', undefined, account.token);
   return orders;
 }
