@@ -24,6 +24,28 @@ test('the shop opens, and closes when asked', async () => {
   expect(await readdir(path.join(dataDir, 'postgres'))).not.toContain('postmaster.pid');
 });
 
+test('a demo shop without a key pays with the simulated wallet', async () => {
+  const { url } = await startShopProcess(await temporaryFolder());
+  const call = async (path: string, body?: unknown, token?: string) => {
+    const response = await fetch(`${url}/api${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    return response.json();
+  };
+  const account = { name: 'Maya', email: 'maya@mail.example', password: 'secret-enough' };
+  const { data: session } = await call('/auth/register', account);
+  const { data: listing } = await call('/products?search=headphones&limit=1');
+  const payment = {
+    items: [{ productId: listing.products[0]._id, quantity: 1 }],
+    shippingAddress: { fullName: 'Maya', address: 'Lazimpat', city: 'Kathmandu', state: 'Bagmati' },
+  };
+  const started = await call('/orders/initiate-payment', payment, session.token);
+  expect(started.success).toBe(true);
+  expect(await (await fetch(started.payment_url)).text()).toContain('This is a simulation.');
+});
+
 test('a port in use is one clear line', async () => {
   const other = createServer().listen(0, 'localhost');
   onTestFinished(() => void other.close());
