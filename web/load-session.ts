@@ -1,5 +1,5 @@
 import type { User } from '#contract/accounts.ts';
-import { callApi } from './api.ts';
+import { callApi, isUnreachable } from './api.ts';
 import { clearSession, readSession, readToken, type Session, storeSession } from './session.ts';
 
 let asking: Promise<Session | undefined> | undefined;
@@ -18,8 +18,9 @@ async function askWho(token: string): Promise<Session | undefined> {
   try {
     const { user } = await callApi<{ user: User }>('GET', '/auth/me');
     if (readToken() === token) storeSession({ token, user });
-  } catch {
-    if (readToken() === token) clearSession();
+  } catch (error) {
+    // A page that is being left gets no answer either: only the server's own no ends a session.
+    if (!isUnreachable(error) && readToken() === token) clearSession();
   }
   return readSession();
 }
