@@ -94,8 +94,10 @@ test('the palette finds orders, products, customers and pages by keyboard alone'
   const box = page.getByRole('combobox', { name: 'Search orders, products, customers and pages' });
   const chosen = page.getByRole('listbox').getByRole('option', { selected: true });
   const search = async (text: string, name: string | RegExp) => {
-    await page.keyboard.press('Control+k');
-    await expect(box).toBeFocused();
+    await expect(async () => {
+      await page.keyboard.press('Control+k');
+      await expect(box).toBeFocused({ timeout: 500 });
+    }).toPass();
     await page.keyboard.type(text);
     await expect(page.getByRole('listbox').getByRole('option', { name })).toBeVisible();
     await expect(page.getByText('Searching…')).toBeHidden();
