@@ -2,12 +2,27 @@ import Type, { type Static } from 'typebox';
 import { Id } from './envelope.ts';
 import { Order } from './orders.ts';
 
+export const PeriodQuery = Type.Object({
+  from: Type.Optional(Type.String({ format: 'date' })),
+  to: Type.Optional(Type.String({ format: 'date' })),
+});
+export type PeriodQuery = Static<typeof PeriodQuery>;
+
+/** A figure, the same figure one period before, and the change in percent (null when there was nothing before). */
+export const Figure = Type.Object({
+  value: Type.Number(),
+  before: Type.Number(),
+  changePercent: Type.Union([Type.Number(), Type.Null()]),
+});
+export type Figure = Static<typeof Figure>;
+
 export const Stats = Type.Object({
   totalUsers: Type.Integer(),
   totalOrders: Type.Integer(),
   totalRevenue: Type.Number(),
   totalProducts: Type.Integer(),
 });
+export type Stats = Static<typeof Stats>;
 
 export const TopProduct = Type.Object({
   _id: Id,
@@ -22,24 +37,24 @@ export type TopProduct = Static<typeof TopProduct>;
 
 export const StatsAnswer = Type.Object({
   stats: Stats,
+  compared: Type.Optional(
+    Type.Object(
+      {
+        from: Type.String({ format: 'date' }),
+        to: Type.String({ format: 'date' }),
+        totalUsers: Figure,
+        totalOrders: Figure,
+        totalRevenue: Figure,
+        totalProducts: Figure,
+      },
+      { description: 'The stats of the period asked for, beside those of the period before' },
+    ),
+  ),
   topProducts: Type.Array(TopProduct),
   recentOrders: Type.Array(Order),
 });
 export type StatsAnswer = Static<typeof StatsAnswer>;
-
-export const AnalyticsQuery = Type.Object({
-  from: Type.Optional(Type.String({ format: 'date' })),
-  to: Type.Optional(Type.String({ format: 'date' })),
-});
-export type AnalyticsQuery = Static<typeof AnalyticsQuery>;
-
-/** A figure, the same figure one period before, and the change in percent (null when there was nothing before). */
-export const Figure = Type.Object({
-  value: Type.Number(),
-  before: Type.Number(),
-  changePercent: Type.Union([Type.Number(), Type.Null()]),
-});
-export type Figure = Static<typeof Figure>;
+export type PeriodStatsAnswer = StatsAnswer & Required<Pick<StatsAnswer, 'compared'>>;
 
 export const AnalyticsAnswer = Type.Object({
   from: Type.String({ format: 'date' }),

@@ -16,34 +16,79 @@ type Analytics = {
   categories: { _id: string; name: string; percent: number }[];
 };
 
+type StatName = 'totalUsers' | 'totalOrders' | 'totalRevenue' | 'totalProducts';
+type Stats = { stats: Record<StatName, number>; compared: Record<StatName, Figure> };
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 /** Days that are over: whatever other tests sell meanwhile is not in them. */
+const past = { from: daysAgo(120), to: daysAgo(2) };
+
 async function pastSales(): Promise<Analytics> {
-  const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
   const { token } = await logInAsAdmin();
-  return callShop<Analytics>('GET', `/admin/analytics?from=${day(120)}&to=${day(2)}`, undefined, token);
+  return callShop('GET', `/admin/analytics?${new URLSearchParams(past)}`, undefined, token);
+}
+
+async function pastStats(): Promise<Stats & typeof past> {
+  const { token } = await logInAsAdmin();
+  const stats = await callShop<Stats>('GET', `/admin/stats?${new URLSearchParams(past)}`, undefined, token);
+  return { ...stats, ...past };
 }
 
 const rupees = (amount: number) =>
   `NPR ${amount.toLocaleString('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
 const count = (value: number) => value.toLocaleString('en-IN');
+const changeOf = ({ changePercent: percent }: Figure) =>
+  percent === null ? 'new' : `${percent > 0 ? '+' : ''}${count(percent)}%`;
 const card = (page: Page, name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) });
 
-test('the dashboard shows the figures, and each leads to its rows', async ({ adminPage: page }) => {
-  await page.goto('/admin/dashboard');
+test('the dashboard shows the figures of a range, and each leads to its rows', async ({
+  adminPage: page,
+}) => {
+  const { from, to, stats, compared } = await pastStats();
+  await page.goto(`/admin/dashboard?from=${from}&to=${to}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-  await expect(card(page, 'Total Users')).toHaveAttribute('href', '/admin/users');
-  await expect(card(page, 'Total Orders')).toHaveAttribute('href', '/admin/orders');
-  await expect(card(page, 'Total Revenue')).toHaveAttribute('href', '/admin/orders?payment=counted');
-  await expect(card(page, 'Total Revenue')).toContainText(/NPR [\d,]+\.\d\d/);
+  const expected: [string, string, Figure, string][] = [
+    ['Total Users', count(stats.totalUsers), compared.totalUsers, `/admin/users?to=${to}`],
+    ['Total Orders', count(stats.totalOrders), compared.totalOrders, `/admin/orders?from=${from}&to=${to}`],
+    [
+      'Total Revenue',
+      rupees(stats.totalRevenue),
+      compared.totalRevenue,
+      `/admin/orders?from=${from}&to=${to}&payment=counted`,
+    ],
+  ];
+  for (const [name, value, figure, rows] of expected) {
+    await expect(card(page, name)).toContainText(value);
+    await expect(card(page, name)).toContainText(changeOf(figure));
+    await expect(card(page, name)).toHaveAttribute('href', rows);
+  }
+  await expect(card(page, 'Total Products')).toContainText(/\d+.*before$/);
   await expect(card(page, 'Total Products')).toHaveAttribute('href', '/admin/products');
   const top = page.getByRole('region', { name: 'Top Selling Products' });
   await expect(top.getByRole('columnheader')).toHaveText(['Product', 'Stock', 'Sold', 'Price']);
   await expect(top.getByRole('row')).toHaveCount(6);
   await expect(page.getByRole('region', { name: 'Recent Orders' }).getByRole('listitem')).toHaveCount(5);
   await expectAccessible(page);
+  await card(page, 'Total Orders').click();
+  await expect(page.getByText(`Total Orders: ${count(stats.totalOrders)}`, { exact: true })).toBeVisible();
+  await page.goBack();
   await top.getByRole('link', { name: /sold, orders with Wireless Headphones/ }).click();
-  await expect(page).toHaveURL(/\/admin\/orders\?product=[-\w]+&payment=counted/);
+  await expect(page).toHaveURL(/\/admin\/orders\?product=[-\w]+&from=[-\d]+&to=[-\d]+&payment=counted/);
   await expect(page.getByRole('heading', { level: 1, name: 'Orders Management' })).toBeVisible();
+});
+
+test('the dashboard opens on the last 30 days, and another range is one click', async ({
+  adminPage: page,
+}) => {
+  await page.goto('/admin/dashboard');
+  const ranges = page.getByRole('navigation', { name: 'Date range' });
+  await expect(ranges.getByRole('link', { name: 'Last 30 days' })).toHaveAttribute('aria-current', 'true');
+  await ranges.getByRole('link', { name: 'Last 90 days' }).click();
+  await expect(page).toHaveURL(/dashboard\?from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d$/);
+  await expect(ranges.getByRole('link', { name: 'Last 90 days' })).toHaveAttribute('aria-current', 'true');
+  await page.goto('/admin/dashboard?from=2001-01-01&to=2001-01-02');
+  await expect(card(page, 'Total Orders')).toContainText('0new');
+  await expect(page.getByRole('region', { name: 'Top Selling Products' })).toContainText('No data available');
 });
 
 test('a new order appears in a second window without reload', async ({ browser, adminPage: dashboard }) => {
@@ -83,11 +128,9 @@ test('analytics shows what the orders say, with every number leading to its rows
     ['Total Customers', count(sales.customers.value), sales.customers],
     ['Products Sold', count(sales.unitsSold.value), sales.unitsSold],
   ];
-  for (const [name, value, { changePercent }] of expected) {
+  for (const [name, value, figure] of expected) {
     await expect(card(page, name)).toContainText(value);
-    await expect(card(page, name)).toContainText(
-      changePercent === null ? 'new' : `${changePercent > 0 ? '+' : ''}${changePercent}%`,
-    );
+    await expect(card(page, name)).toContainText(changeOf(figure));
   }
   await expect(card(page, 'Total Revenue')).toHaveAttribute(
     'href',
@@ -151,13 +194,13 @@ test('the range lives in the address: presets, own dates, and days on which noth
 
 test('what cannot be fetched says so, and can be tried again', async ({ adminPage: page }) => {
   const refusal = { status: 503, json: { success: false, message: 'The shop is closed for a moment.' } };
-  await page.route('**/api/admin/stats', (route) => route.fulfill(refusal));
+  await page.route('**/api/admin/stats?*', (route) => route.fulfill(refusal));
   await page.goto('/admin/dashboard');
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('Failed to fetch stats');
   await expect(alert).toContainText('The shop is closed for a moment.');
   await expectAccessible(page);
-  await page.unroute('**/api/admin/stats');
+  await page.unroute('**/api/admin/stats?*');
   await alert.getByRole('button', { name: 'Try again' }).click();
   await expect(card(page, 'Total Revenue')).toBeVisible();
 

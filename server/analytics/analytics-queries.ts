@@ -84,17 +84,3 @@ export async function countCustomersAt(db: Database, moments: Date[]): Promise<n
     order by place`.execute(db);
   return rows.map((row) => row.customers);
 }
-
-export type Totals = { users: number; orders: number; products: number; revenuePaisa: number };
-
-export async function readTotals(db: Database): Promise<Totals> {
-  const { rows } = await sql<Totals>`
-    select
-      (select count(*) from users) as users,
-      (select count(*) from orders) as orders,
-      (select count(*) from product_listing) as products,
-      (select coalesce(sum(total_paisa), 0)::bigint from orders where counts_as_revenue) as "revenuePaisa"`.execute(
-    db,
-  );
-  return rows[0] ?? { users: 0, orders: 0, products: 0, revenuePaisa: 0 };
-}

@@ -1,8 +1,9 @@
-import { AnalyticsAnswer, AnalyticsQuery, StatsAnswer } from '#contract/analytics.ts';
+import { AnalyticsAnswer, PeriodQuery, StatsAnswer } from '#contract/analytics.ts';
 import { Failure, Success, success } from '#contract/envelope.ts';
 import { requireAdmin } from '#server/http/session.ts';
 import type { App, Shop } from '#server/shop.ts';
-import { readAnalytics, readStats } from './analytics.ts';
+import { readAnalytics } from './analytics.ts';
+import { readStats } from './stats.ts';
 
 export function analyticsRoutes(app: App, { db }: Shop): void {
   const guarded = { tags: ['Admin: analytics'], security: [{ token: [] }] };
@@ -13,12 +14,13 @@ export function analyticsRoutes(app: App, { db }: Shop): void {
     {
       schema: {
         ...guarded,
-        summary: 'The figures of the dashboard, of all time',
+        summary: 'The figures of the dashboard, of all time or of a period compared with the one before',
+        querystring: PeriodQuery,
         response: { 200: Success(StatsAnswer), '4xx': Failure },
       },
       onRequest,
     },
-    async () => success(await readStats(db)),
+    async ({ query }) => success(await readStats(db, query, new Date())),
   );
 
   app.get(
@@ -27,7 +29,7 @@ export function analyticsRoutes(app: App, { db }: Shop): void {
       schema: {
         ...guarded,
         summary: 'Sales of a period, compared with the period before; days are those of Nepal',
-        querystring: AnalyticsQuery,
+        querystring: PeriodQuery,
         response: { 200: Success(AnalyticsAnswer), '4xx': Failure },
       },
       onRequest,

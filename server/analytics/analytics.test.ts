@@ -174,10 +174,36 @@ describe('analytics', () => {
   });
 });
 
-test('stats are of all time, with the newest orders and the best sellers', async () => {
+test('stats of a period stand beside those of the period before', async () => {
+  await shop.db
+    .updateTable('products')
+    .set({ created_at: '2026-02-01T12:00:00+05:45' })
+    .where('id', '=', headphones)
+    .execute();
+  const { status, body } = await get('/admin/stats?from=2026-03-01&to=2026-03-31');
+  expect(status).toBe(200);
+  expect(body.data.stats).toEqual({ totalUsers: 4, totalOrders: 8, totalRevenue: 130, totalProducts: 2 });
+  expect(body.data.compared).toEqual({
+    from: '2026-03-01',
+    to: '2026-03-31',
+    totalUsers: { value: 4, before: 2, changePercent: 100 },
+    totalOrders: { value: 8, before: 1, changePercent: 700 },
+    totalRevenue: { value: 130, before: 50, changePercent: 160 },
+    totalProducts: { value: 2, before: 1, changePercent: 100 },
+  });
+  expect(body.data.topProducts).toMatchObject([
+    { name: 'Shawl', sold: 4, revenue: 40 },
+    { name: 'Headphones', sold: 3, revenue: 90 },
+  ]);
+  expect(body.data.recentOrders[0]).toMatchObject({ total: 500 });
+  expect((await get('/admin/stats?from=2026-02-01&to=2026-01-01')).status).toBe(400);
+});
+
+test('stats without a period are of all time, with the newest orders and the best sellers', async () => {
   const { status, body } = await get('/admin/stats');
   expect(status).toBe(200);
   expect(body.data.stats).toEqual({ totalUsers: 6, totalOrders: 10, totalRevenue: 680, totalProducts: 2 });
+  expect(body.data.compared).toBeUndefined();
   expect(body.data.topProducts).toMatchObject([
     { name: 'Shawl', sold: 59, totalSold: 59, revenue: 590, price: 10, stock: 10 },
     { name: 'Headphones', sold: 3, revenue: 90 },

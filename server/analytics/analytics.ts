@@ -1,54 +1,20 @@
-import type {
-  AnalyticsAnswer,
-  AnalyticsQuery,
-  Figure,
-  StatsAnswer,
-  TopProduct,
-} from '#contract/analytics.ts';
+import type { AnalyticsAnswer, PeriodQuery } from '#contract/analytics.ts';
 import { paisaToRupees } from '#contract/money.ts';
 import type { Database } from '#database/connect.ts';
-import { findProductsEverSold } from '#server/catalogue/catalogue.ts';
-import { recentOrders } from '#server/orders/order-reading.ts';
 import {
   bestSellers,
-  bestSellersEver,
   type CategorySales,
   countCustomersAt,
   countUnits,
   type DayOfSales,
-  type ProductSales,
-  readTotals,
   salesByCategory,
   salesByDay,
 } from './analytics-queries.ts';
+import { compare, oneDecimal } from './compare.ts';
 import { bucketsOf, endOf, type Period, periodBefore, periodOf, startOf } from './period.ts';
+import { describeProducts, TOP_PRODUCTS } from './top-products.ts';
 
-const TOP_PRODUCTS = 5;
-const RECENT_ORDERS = 5;
-
-export async function readStats(db: Database): Promise<StatsAnswer> {
-  const [totals, best, orders] = await Promise.all([
-    readTotals(db),
-    bestSellersEver(db, TOP_PRODUCTS),
-    recentOrders(db, RECENT_ORDERS),
-  ]);
-  return {
-    stats: {
-      totalUsers: totals.users,
-      totalOrders: totals.orders,
-      totalRevenue: paisaToRupees(totals.revenuePaisa),
-      totalProducts: totals.products,
-    },
-    topProducts: await describeProducts(db, best),
-    recentOrders: orders,
-  };
-}
-
-export async function readAnalytics(
-  db: Database,
-  query: AnalyticsQuery,
-  now: Date,
-): Promise<AnalyticsAnswer> {
+export async function readAnalytics(db: Database, query: PeriodQuery, now: Date): Promise<AnalyticsAnswer> {
   const period = periodOf(query, now);
   const before = periodBefore(period);
   const span = { start: startOf(period), end: endOf(period) };
@@ -100,10 +66,6 @@ function averageOf({ orders, revenuePaisa }: Sum): number {
   return orders === 0 ? 0 : paisaToRupees(Math.round(revenuePaisa / orders));
 }
 
-function compare(value: number, before: number): Figure {
-  return { value, before, changePercent: before === 0 ? null : oneDecimal((value - before) / before) };
-}
-
 function shareOut(categories: CategorySales[]): AnalyticsAnswer['categories'] {
   const total = categories.reduce((sum, { revenuePaisa }) => sum + revenuePaisa, 0);
   return categories.map(({ id, name, units, revenuePaisa }) => ({
@@ -113,23 +75,4 @@ function shareOut(categories: CategorySales[]): AnalyticsAnswer['categories'] {
     revenue: paisaToRupees(revenuePaisa),
     percent: total === 0 ? 0 : oneDecimal(revenuePaisa / total),
   }));
-}
-
-/** 0.123456 → 12.3 */
-function oneDecimal(share: number): number {
-  return Math.round(share * 1000) / 10;
-}
-
-/** Also those that have left the shop: they were sold all the same. */
-async function describeProducts(db: Database, sold: ProductSales[]): Promise<TopProduct[]> {
-  const products = await findProductsEverSold(
-    db,
-    sold.map(({ id }) => id),
-  );
-  return sold.flatMap(({ id, units, revenuePaisa }) => {
-    const product = products.get(id)?.product;
-    if (!product) return [];
-    const { _id, name, stock, price } = product;
-    return [{ _id, name, stock, price, sold: units, totalSold: units, revenue: paisaToRupees(revenuePaisa) }];
-  });
 }

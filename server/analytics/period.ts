@@ -1,4 +1,4 @@
-import type { AnalyticsQuery } from '#contract/analytics.ts';
+import type { PeriodQuery } from '#contract/analytics.ts';
 import { badRequest } from '#server/http/errors.ts';
 
 /** Days as they begin and end in Nepal, both included, written 2026-11-15. */
@@ -16,7 +16,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const NEPAL_OFFSET = '+05:45';
 
 /** Without dates: the last six calendar months, up to today. */
-export function periodOf({ from, to }: AnalyticsQuery, now: Date): Period {
+export function periodOf({ from, to }: PeriodQuery, now: Date): Period {
   const last = to ?? dayInNepal(now);
   const first = from ?? monthsBefore(last, DEFAULT_MONTHS - 1);
   if (first < EARLIEST || last > LATEST) {

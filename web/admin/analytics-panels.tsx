@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { AnalyticsAnswer, Figure } from '#contract/analytics.ts';
 import { formatRupees } from '#contract/money.ts';
 import { BarList, ColumnChart } from './charts.tsx';
-import { describeChange } from './figure-card.tsx';
+import { count, describeChange } from './figure-card.tsx';
 import { Panel, TableBehind } from './panel.tsx';
 import { COUNTED, ordersBehind, usersBehind } from './rows-behind.ts';
 
@@ -209,10 +209,6 @@ function RowsLink({ to, children }: { to: string; children: ReactNode }) {
 
 function NoData() {
   return <p className="py-10 text-center text-ink-soft">No data available</p>;
-}
-
-function count(value: number): string {
-  return value.toLocaleString('en-IN');
 }
 
 function percent(value: number): string {

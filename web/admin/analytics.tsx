@@ -6,13 +6,12 @@ import { formatRupees } from '#contract/money.ts';
 import { callApi } from '#web/api.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
-import { formatDay } from '#web/ui/dates.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Route } from './+types/analytics.ts';
 import { CategoryPanel, SummaryPanel, TopProductsPanel, TrendPanel } from './analytics-panels.tsx';
-import { DateRangePicker } from './date-range.tsx';
+import { DateRangePicker, RangeLabel, rangeAsked } from './date-range.tsx';
 import { FetchFailed } from './fetch-failed.tsx';
-import { Change, FigureCard } from './figure-card.tsx';
+import { count, FigureCard, FigureGrid, FigureGridSkeleton } from './figure-card.tsx';
 import { LiveLabel } from './live-label.tsx';
 import { useLiveRefresh } from './live-refresh.ts';
 import { loadOrKeep } from './load-or-keep.ts';
@@ -24,14 +23,10 @@ const TITLE = 'Analytics Dashboard';
 export const meta: Route.MetaFunction = () => [{ title: 'Analytics · Back office' }];
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const asked = new URL(request.url).searchParams;
-  const range = new URLSearchParams();
-  for (const name of ['from', 'to']) {
-    const value = asked.get(name);
-    if (value) range.set(name, value);
-  }
   return loadOrKeep(request, messages.statsFetchFailed, () =>
-    callApi<AnalyticsAnswer>('GET', `/admin/analytics?${range}`, undefined, { signal: request.signal }),
+    callApi<AnalyticsAnswer>('GET', `/admin/analytics?${rangeAsked(request)}`, undefined, {
+      signal: request.signal,
+    }),
   );
 }
 
@@ -43,41 +38,40 @@ export default function AdminAnalytics({ loaderData: analytics }: Route.Componen
   return (
     <>
       <PageHead title={TITLE} line={<LiveLabel />}>
-        <p className="text-ink-soft">
-          {formatDay(from)} – {formatDay(to)}
-        </p>
+        <RangeLabel range={{ from, to }} />
       </PageHead>
       <DateRangePicker range={{ from, to }} />
       <div aria-busy={isLoading} className={cx('mt-6 grid gap-4', isLoading && 'cursor-progress')}>
-        <div className="grid gap-2 sm:grid-cols-2 sm:gap-4 xl:grid-cols-4">
+        <FigureGrid>
           <FigureCard
             name="Total Revenue"
-            value={formatRupees(analytics.revenue.value)}
+            figure={analytics.revenue}
+            format={formatRupees}
             to={behind}
             icon={Banknote}
-          >
-            <Change figure={analytics.revenue} before={formatRupees(analytics.revenue.before)} />
-          </FigureCard>
-          <FigureCard name="Total Orders" value={count(analytics.orders.value)} to={behind} icon={Receipt}>
-            <Change figure={analytics.orders} before={count(analytics.orders.before)} />
-          </FigureCard>
+          />
+          <FigureCard
+            name="Total Orders"
+            figure={analytics.orders}
+            format={count}
+            to={behind}
+            icon={Receipt}
+          />
           <FigureCard
             name="Total Customers"
-            value={count(analytics.customers.value)}
+            figure={analytics.customers}
+            format={count}
             to={usersBehind({ role: 'user', to })}
             icon={Users}
-          >
-            <Change figure={analytics.customers} before={count(analytics.customers.before)} />
-          </FigureCard>
+          />
           <FigureCard
             name="Products Sold"
-            value={count(analytics.unitsSold.value)}
+            figure={analytics.unitsSold}
+            format={count}
             to={behind}
             icon={Package}
-          >
-            <Change figure={analytics.unitsSold} before={count(analytics.unitsSold.before)} />
-          </FigureCard>
-        </div>
+          />
+        </FigureGrid>
         <TrendPanel trend={analytics.trend} />
         <div className="grid gap-4 xl:grid-cols-2">
           <TopProductsPanel analytics={analytics} />
@@ -89,10 +83,6 @@ export default function AdminAnalytics({ loaderData: analytics }: Route.Componen
   );
 }
 
-function count(value: number): string {
-  return value.toLocaleString('en-IN');
-}
-
 export function HydrateFallback() {
   return (
     <>
@@ -100,11 +90,7 @@ export function HydrateFallback() {
       <div role="status" className="grid gap-4">
         <span className="sr-only">Loading</span>
         <Skeleton className="mb-2 h-17 rounded-card" />
-        <div className="grid gap-2 sm:grid-cols-2 sm:gap-4 xl:grid-cols-4">
-          {['revenue', 'orders', 'customers', 'units'].map((name) => (
-            <Skeleton key={name} className="h-22 rounded-card sm:h-34" />
-          ))}
-        </div>
+        <FigureGridSkeleton />
         <Skeleton className="h-96 rounded-card" />
       </div>
     </>

@@ -1,17 +1,20 @@
 import { Banknote, Package, Receipt, Users } from 'lucide-react';
-import { href, Link } from 'react-router';
-import type { StatsAnswer } from '#contract/analytics.ts';
+import { href, Link, useNavigation } from 'react-router';
+import type { PeriodStatsAnswer, TopProduct } from '#contract/analytics.ts';
 import { messages } from '#contract/messages.ts';
 import { formatRupees } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
 import { callApi } from '#web/api.ts';
 import { PaymentBadge, StatusBadge } from '#web/ui/badge.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/class-names.ts';
 import { formatMinute } from '#web/ui/dates.ts';
 import { Price } from '#web/ui/price.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Route } from './+types/dashboard.ts';
+import { type DateRange, DateRangePicker, lastDays, RangeLabel, rangeAsked } from './date-range.tsx';
 import { FetchFailed } from './fetch-failed.tsx';
-import { FigureCard } from './figure-card.tsx';
+import { count, FigureCard, FigureGrid, FigureGridSkeleton } from './figure-card.tsx';
 import { LiveLabel } from './live-label.tsx';
 import { useLiveRefresh } from './live-refresh.ts';
 import { loadOrKeep } from './load-or-keep.ts';
@@ -19,14 +22,18 @@ import { writeOrder } from './order-writes.ts';
 import { PageHead } from './page-head.tsx';
 import { DataTable, Panel } from './panel.tsx';
 import { loadPaymentAlerts, PaymentAlerts } from './payment-alerts.tsx';
-import { COUNTED, ordersBehind } from './rows-behind.ts';
+import { COUNTED, ordersBehind, usersBehind } from './rows-behind.ts';
+
+const USUAL_DAYS = 30;
 
 export const meta: Route.MetaFunction = () => [{ title: 'Dashboard · Back office' }];
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const asked = rangeAsked(request);
+  const range = asked.size > 0 ? asked : new URLSearchParams(lastDays(USUAL_DAYS));
   return loadOrKeep(request, messages.statsFetchFailed, async () => {
     const [figures, alerts] = await Promise.all([
-      callApi<StatsAnswer>('GET', '/admin/stats'),
+      callApi<PeriodStatsAnswer>('GET', `/admin/stats?${range}`, undefined, { signal: request.signal }),
       loadPaymentAlerts(),
     ]);
     return { ...figures, alerts };
@@ -38,58 +45,69 @@ export function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
-  const { stats, topProducts, recentOrders, alerts } = loaderData;
+  const { compared, topProducts, recentOrders, alerts } = loaderData;
+  const { from, to } = compared;
+  const isLoading = useNavigation().state === 'loading';
   useLiveRefresh(['order', 'product', 'catalogue', 'users', 'alerts']);
   return (
     <>
-      <PageHead title="Dashboard" line={<LiveLabel />} />
+      <PageHead title="Dashboard" line={<LiveLabel />}>
+        <RangeLabel range={{ from, to }} />
+      </PageHead>
       <PaymentAlerts alerts={alerts} />
-      <div className="grid gap-2 sm:grid-cols-2 sm:gap-4 xl:grid-cols-4">
-        <FigureCard
-          name="Total Users"
-          value={count(stats.totalUsers)}
-          to={href('/admin/users')}
-          icon={Users}
-        />
-        <FigureCard
-          name="Total Orders"
-          value={count(stats.totalOrders)}
-          to={ordersBehind({})}
-          icon={Receipt}
-        />
-        <FigureCard
-          name="Total Revenue"
-          value={formatRupees(stats.totalRevenue)}
-          to={ordersBehind({ payment: COUNTED })}
-          icon={Banknote}
-        />
-        <FigureCard
-          name="Total Products"
-          value={count(stats.totalProducts)}
-          to={href('/admin/products')}
-          icon={Package}
-        />
-      </div>
-      <div className="mt-4 grid gap-4 xl:grid-cols-2">
-        <Panel title="Top Selling Products">
-          <TopProducts products={topProducts} />
-        </Panel>
-        <Panel
-          title="Recent Orders"
-          aside={
-            <Link to={ordersBehind({})} className="font-medium text-link text-sm hover:underline">
-              All orders
-            </Link>
-          }
-        >
-          <RecentOrders orders={recentOrders} />
-        </Panel>
+      <DateRangePicker range={{ from, to }} />
+      <div aria-busy={isLoading} className={cx('mt-6 grid gap-4', isLoading && 'cursor-progress')}>
+        <FigureGrid>
+          <FigureCard
+            name="Total Users"
+            figure={compared.totalUsers}
+            format={count}
+            to={usersBehind({ to })}
+            icon={Users}
+          />
+          <FigureCard
+            name="Total Orders"
+            figure={compared.totalOrders}
+            format={count}
+            to={ordersBehind({ from, to })}
+            icon={Receipt}
+          />
+          <FigureCard
+            name="Total Revenue"
+            figure={compared.totalRevenue}
+            format={formatRupees}
+            to={ordersBehind({ from, to, payment: COUNTED })}
+            icon={Banknote}
+          />
+          <FigureCard
+            name="Total Products"
+            figure={compared.totalProducts}
+            format={count}
+            to={href('/admin/products')}
+            icon={Package}
+          />
+        </FigureGrid>
+        <div className="grid gap-4 xl:grid-cols-2">
+          <Panel title="Top Selling Products">
+            <TopProducts products={topProducts} range={{ from, to }} />
+          </Panel>
+          <Panel
+            title="Recent Orders"
+            aside={
+              <Link to={ordersBehind({})} className="font-medium text-link text-sm hover:underline">
+                All orders
+              </Link>
+            }
+          >
+            <RecentOrders orders={recentOrders} />
+          </Panel>
+        </div>
       </div>
     </>
   );
 }
 
-function TopProducts({ products }: { products: StatsAnswer['topProducts'] }) {
+function TopProducts({ products, range }: { products: TopProduct[]; range: DateRange }) {
   if (products.length === 0) return <p className="py-8 text-center text-ink-soft">No data available</p>;
   const rows = products.map((product) => ({
     key: product._id,
@@ -107,7 +125,7 @@ function TopProducts({ products }: { products: StatsAnswer['topProducts'] }) {
       </Link>,
       <Link
         key="sold"
-        to={ordersBehind({ product: product._id, payment: COUNTED })}
+        to={ordersBehind({ product: product._id, ...range, payment: COUNTED })}
         aria-label={`${count(product.sold)} sold, orders with ${product.name}`}
         className="text-link hover:underline"
       >
@@ -151,22 +169,15 @@ function RecentOrders({ orders }: { orders: Order[] }) {
   );
 }
 
-function count(value: number): string {
-  return value.toLocaleString('en-IN');
-}
-
 export function HydrateFallback() {
   return (
     <>
       <PageHead title="Dashboard" line={<LiveLabel />} />
-      <div role="status">
+      <div role="status" className="grid gap-4">
         <span className="sr-only">Loading</span>
-        <div className="grid gap-2 sm:grid-cols-2 sm:gap-4 xl:grid-cols-4">
-          {['users', 'orders', 'revenue', 'products'].map((name) => (
-            <Skeleton key={name} className="h-16 rounded-card sm:h-28.5" />
-          ))}
-        </div>
-        <div className="mt-4 grid gap-4 xl:grid-cols-2">
+        <Skeleton className="mb-2 h-17 rounded-card" />
+        <FigureGridSkeleton />
+        <div className="grid gap-4 xl:grid-cols-2">
           <Skeleton className="h-96 rounded-card" />
           <Skeleton className="h-96 rounded-card" />
         </div>
@@ -176,5 +187,11 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary() {
-  return <FetchFailed heading="Dashboard" message={messages.statsFetchFailed} />;
+  return (
+    <FetchFailed heading="Dashboard" message={messages.statsFetchFailed}>
+      <ButtonLink to="?" variant="secondary">
+        Show the last {USUAL_DAYS} days
+      </ButtonLink>
+    </FetchFailed>
+  );
 }

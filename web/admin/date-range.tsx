@@ -2,12 +2,36 @@ import { useId } from 'react';
 import { Form, Link } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
-import { dayOf } from '#web/ui/dates.ts';
+import { dayOf, formatDay } from '#web/ui/dates.ts';
 import { TextField } from '#web/ui/field.tsx';
 
 export type DateRange = { from: string; to: string };
 
 const DAY = 24 * 60 * 60 * 1000;
+
+/** The dates in a screen's address, as the query of the call for its figures. */
+export function rangeAsked(request: Request): URLSearchParams {
+  const asked = new URL(request.url).searchParams;
+  return new URLSearchParams(
+    ['from', 'to'].flatMap((name) => {
+      const day = asked.get(name);
+      return day ? [[name, day]] : [];
+    }),
+  );
+}
+
+export function lastDays(days: number): DateRange {
+  const today = dayOf(new Date());
+  return { from: isoDay(Date.parse(today) - (days - 1) * DAY), to: today };
+}
+
+export function RangeLabel({ range }: { range: DateRange }) {
+  return (
+    <p className="text-ink-soft">
+      {formatDay(range.from)} – {formatDay(range.to)}
+    </p>
+  );
+}
 
 /** The range is the address: presets are links, and two dates of your own are a form. */
 export function DateRangePicker({ range }: { range: DateRange }) {
@@ -77,12 +101,11 @@ export function DateRangePicker({ range }: { range: DateRange }) {
 function presets(today: string): (DateRange & { name: string })[] {
   const [year, month] = today.split('-').map(Number) as [number, number];
   const firstOf = (monthsBack: number) => isoDay(Date.UTC(year, month - 1 - monthsBack, 1));
-  const lastDays = (days: number) => isoDay(Date.parse(today) - (days - 1) * DAY);
   return [
     { name: 'Today', from: today, to: today },
-    { name: 'Last 7 days', from: lastDays(7), to: today },
-    { name: 'Last 30 days', from: lastDays(30), to: today },
-    { name: 'Last 90 days', from: lastDays(90), to: today },
+    { name: 'Last 7 days', ...lastDays(7) },
+    { name: 'Last 30 days', ...lastDays(30) },
+    { name: 'Last 90 days', ...lastDays(90) },
     { name: 'Last 6 months', from: firstOf(5), to: today },
     { name: 'This year', from: `${year}-01-01`, to: today },
   ];

@@ -3,11 +3,18 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Figure } from '#contract/analytics.ts';
 import { cx } from '#web/ui/class-names.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 
-type FigureCardProps = { name: string; value: string; to: string; icon: LucideIcon; children?: ReactNode };
+type FigureCardProps = {
+  name: string;
+  figure: Figure;
+  format: (value: number) => string;
+  to: string;
+  icon: LucideIcon;
+};
 
-/** One number, large, that leads to the rows it came from. */
-export function FigureCard({ name, value, to, icon: Icon, children }: FigureCardProps) {
+/** One number, large, that leads to the rows it came from, and how it moved. */
+export function FigureCard({ name, figure, format, to, icon: Icon }: FigureCardProps) {
   return (
     <Link
       to={to}
@@ -18,15 +25,30 @@ export function FigureCard({ name, value, to, icon: Icon, children }: FigureCard
         <Icon aria-hidden className="hidden size-5 sm:block" />
       </span>
       <span className="tabular break-words font-semibold text-xl tracking-tight sm:text-2xl group-hover:underline">
-        {value}
+        {format(figure.value)}
       </span>
-      {children}
+      <Change figure={figure} before={format(figure.before)} />
     </Link>
   );
 }
 
+/** Four of them, in their final size while they load. */
+export function FigureGrid({ children }: { children: ReactNode }) {
+  return <div className="grid gap-2 sm:grid-cols-2 sm:gap-4 xl:grid-cols-4">{children}</div>;
+}
+
+export function FigureGridSkeleton() {
+  return (
+    <FigureGrid>
+      {['first', 'second', 'third', 'fourth'].map((name) => (
+        <Skeleton key={name} className="h-22 rounded-card sm:h-34" />
+      ))}
+    </FigureGrid>
+  );
+}
+
 /** How a figure moved against the period before. */
-export function Change({ figure, before }: { figure: Figure; before: string }) {
+function Change({ figure, before }: { figure: Figure; before: string }) {
   const percent = figure.changePercent;
   const direction = percent === null || percent === 0 ? 'same' : percent > 0 ? 'up' : 'down';
   const Icon = { same: Minus, up: ArrowUpRight, down: ArrowDownRight }[direction];
@@ -40,6 +62,11 @@ export function Change({ figure, before }: { figure: Figure; before: string }) {
       <span className="text-ink-soft">vs {before} before</span>
     </span>
   );
+}
+
+/** 1234567 → '12,34,567' */
+export function count(value: number): string {
+  return value.toLocaleString('en-IN');
 }
 
 export function describeChange(percent: number | null): string {

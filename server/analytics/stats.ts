@@ -1,0 +1,63 @@
+import type { PeriodQuery, Stats, StatsAnswer } from '#contract/analytics.ts';
+import { paisaToRupees } from '#contract/money.ts';
+import type { Database } from '#database/connect.ts';
+import { recentOrders } from '#server/orders/order-reading.ts';
+import { bestSellers, bestSellersEver } from './analytics-queries.ts';
+import { compare } from './compare.ts';
+import { endOf, periodBefore, periodOf, startOf } from './period.ts';
+import { readTotals, readTotalsOf, type Totals } from './stats-queries.ts';
+import { describeProducts, TOP_PRODUCTS } from './top-products.ts';
+
+const RECENT_ORDERS = 5;
+
+/**
+ * Of all time, unless a period is asked for. Even then products are counted as they are now, because the
+ * back office lists no others; what they are compared with is the beginning of the period.
+ */
+export async function readStats(db: Database, query: PeriodQuery, now: Date): Promise<StatsAnswer> {
+  const [figures, orders] = await Promise.all([
+    query.from || query.to ? figuresOf(db, query, now) : figuresEver(db),
+    recentOrders(db, RECENT_ORDERS),
+  ]);
+  return { ...figures, recentOrders: orders };
+}
+
+type Figures = Omit<StatsAnswer, 'recentOrders'>;
+
+async function figuresEver(db: Database): Promise<Figures> {
+  const [totals, best] = await Promise.all([readTotals(db), bestSellersEver(db, TOP_PRODUCTS)]);
+  return { stats: toStats(totals), topProducts: await describeProducts(db, best) };
+}
+
+async function figuresOf(db: Database, query: PeriodQuery, now: Date): Promise<Figures> {
+  const period = periodOf(query, now);
+  const span = { start: startOf(period), end: endOf(period) };
+  const spanBefore = { start: startOf(periodBefore(period)), end: span.start };
+  const [totals, totalsBefore, best] = await Promise.all([
+    readTotalsOf(db, span, now),
+    readTotalsOf(db, spanBefore, span.start),
+    bestSellers(db, span, TOP_PRODUCTS),
+  ]);
+  const stats = toStats(totals);
+  const before = toStats(totalsBefore);
+  return {
+    stats,
+    compared: {
+      ...period,
+      totalUsers: compare(stats.totalUsers, before.totalUsers),
+      totalOrders: compare(stats.totalOrders, before.totalOrders),
+      totalRevenue: compare(stats.totalRevenue, before.totalRevenue),
+      totalProducts: compare(stats.totalProducts, before.totalProducts),
+    },
+    topProducts: await describeProducts(db, best),
+  };
+}
+
+function toStats({ users, orders, products, revenuePaisa }: Totals): Stats {
+  return {
+    totalUsers: users,
+    totalOrders: orders,
+    totalRevenue: paisaToRupees(revenuePaisa),
+    totalProducts: products,
+  };
+}
