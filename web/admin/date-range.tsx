@@ -40,7 +40,7 @@ export function DateRangePicker({ range }: { range: DateRange }) {
   return (
     <div className="flex flex-col gap-3 xl:flex-row xl:items-end xl:justify-between">
       <nav aria-label="Date range">
-        <ul className="flex flex-wrap gap-2">
+        <ul className="grid grid-cols-3 gap-2 sm:flex sm:flex-wrap">
           {presets(today).map(({ name, from, to }) => {
             const isChosen = from === range.from && to === range.to;
             return (
@@ -50,7 +50,7 @@ export function DateRangePicker({ range }: { range: DateRange }) {
                   preventScrollReset
                   aria-current={isChosen || undefined}
                   className={cx(
-                    'flex min-h-11 items-center rounded-full border px-4 text-sm',
+                    'flex min-h-11 items-center justify-center rounded-full border px-1 text-center text-sm sm:px-4',
                     isChosen
                       ? 'border-brand bg-brand-tint font-medium text-brand-text'
                       : 'border-line bg-surface hover:bg-sunken',

@@ -43,7 +43,9 @@ function Line({ item: { product_id: product, quantity, price } }: { item: Order[
           <p className="break-words font-medium">{product.name}</p>
         )}
         <p className="tabular text-ink-soft text-sm">
-          <Price amount={price} /> × {quantity}
+          <span className="whitespace-nowrap">
+            <Price amount={price} /> × {quantity}
+          </span>
           {!product.available && ' · no longer sold'}
         </p>
       </div>

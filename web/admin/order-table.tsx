@@ -27,7 +27,11 @@ const columns: Column<Order>[] = [
   { header: 'Delivery Status', cell: (order) => <StatusChange order={order} /> },
   { header: 'Payment Method', cell: ({ payment_method }) => methodWords[payment_method] },
   { header: 'Payment Status', cell: ({ payment_status }) => <PaymentBadge status={payment_status} /> },
-  { header: 'Delivery Address', cell: ({ shipping_address }) => <Address address={shipping_address} /> },
+  {
+    header: 'Delivery Address',
+    className: '@4xl:min-w-38',
+    cell: ({ shipping_address }) => <Address address={shipping_address} />,
+  },
   { header: 'Date', cell: ({ created_at }) => <When timestamp={created_at} /> },
 ];
 

@@ -67,7 +67,7 @@ export default function AdminUsers({ loaderData: { users, pagination } }: Route.
 
   const columns: Column<User>[] = [
     { header: 'User', cell: (user) => <UserName user={user} isSelf={user._id === self} /> },
-    { header: 'Email', cell: (user) => <span className="break-all">{user.email}</span> },
+    { header: 'Email', cell: ({ email }) => <Email email={email} /> },
     {
       header: 'Role',
       cell: (user) => (
@@ -148,6 +148,18 @@ function Narrowed() {
         Show everyone
       </Link>
     </p>
+  );
+}
+
+/** A long one breaks at its @ first. */
+function Email({ email }: { email: string }) {
+  const at = email.lastIndexOf('@');
+  return (
+    <span className="wrap-anywhere">
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </span>
   );
 }
 

@@ -23,7 +23,7 @@ export function Benefits({ settings }: { settings: StoreSettings }) {
             </span>
             <div className="min-w-0">
               <h2 className="font-semibold text-base">{title}</h2>
-              <p className="mt-0.5 break-words text-ink-soft text-sm">{text}</p>
+              <p className="mt-0.5 text-balance break-words text-ink-soft text-sm">{text}</p>
             </div>
           </li>
         ))}

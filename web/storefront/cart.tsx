@@ -73,7 +73,7 @@ export default function Cart({ loaderData: { cartItems, totals } }: Route.Compon
           <EmptyCart />
         ) : (
           <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
-            <ul aria-label="Cart items" className="divide-y divide-line border-line border-y">
+            <ul aria-label="Cart items" className="self-start divide-y divide-line border-line border-y">
               {cartItems.map((item) => (
                 <CartLine
                   key={item._id}
@@ -163,7 +163,7 @@ export function HydrateFallback() {
     <Screen title="Cart">
       <div role="status" className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
         <span className="sr-only">Loading your cart</span>
-        <div className="divide-y divide-line border-line border-y">
+        <div className="self-start divide-y divide-line border-line border-y">
           {[1, 2].map((line) => (
             <div key={line} className="flex gap-4 py-5 sm:gap-5">
               <Skeleton className="size-20 rounded-card sm:size-28" />

@@ -51,14 +51,17 @@ export function ProductCard({ product, view = 'grid', priority, isStill, isFeatu
           className="size-full transition-transform duration-200 ease-out group-hover:scale-[1.03]"
         />
         {product.featured && !isFeature && (
-          <span className="absolute top-2.5 left-2.5">
+          <span className={cx('absolute top-2.5 left-2.5', inList && 'max-sm:hidden')}>
             <Badge tone="brand">Featured</Badge>
           </span>
         )}
         {!inList && <QuickAdd product={product} className="absolute right-2.5 bottom-2.5" />}
       </div>
       <div className="flex min-w-0 flex-1 flex-col gap-1">
-        <p className="truncate text-ink-soft text-sm">{product.category_name}</p>
+        <p className="truncate text-ink-soft text-sm">
+          {product.category_name}
+          {inList && product.featured && <span className="text-brand-text sm:hidden"> · Featured</span>}
+        </p>
         <h3 className="line-clamp-2 font-medium text-base leading-snug">
           <Link
             to={to}
