@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   computeTotals,
   formatAmount,
+  formatCount,
   formatRupees,
   MAX_ORDER_PAISA,
   MAX_PRICE_PAISA,
@@ -112,5 +113,9 @@ describe('rupees', () => {
     expect(formatAmount(125_000)).toBe('1,25,000.00');
     expect(formatRupees(63.98)).toBe('NPR 63.98');
     expect(formatRupees(0)).toBe('NPR 0.00');
+    expect(formatCount(1_234_567)).toBe('12,34,567');
+    const paisa = fc.integer({ min: -MAX_ORDER_PAISA, max: MAX_ORDER_PAISA });
+    const grouped = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 });
+    fc.assert(fc.property(paisa, (amount) => formatAmount(amount / 100) === grouped.format(amount / 100)));
   });
 });

@@ -1,4 +1,5 @@
 import type { PeriodQuery } from '#contract/analytics.ts';
+import { inNepal } from '#contract/nepal.ts';
 import { badRequest } from '#server/http/errors.ts';
 
 /** Days as they begin and end in Nepal, both included, written 2026-11-15. */
@@ -71,7 +72,7 @@ function earlier(a: string, b: string): string {
 }
 
 function dayInNepal(time: Date): string {
-  return isoDay(new Date(time.getTime() + (5 * 60 + 45) * 60 * 1000));
+  return isoDay(inNepal(time));
 }
 
 function monthsBefore(day: string, months: number): string {

@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { type ProductColumn, productColumns } from '#contract/csv.ts';
 import { paisaToRupees } from '#contract/money.ts';
+import { inNepal } from '#contract/nepal.ts';
 import type { Database } from '#database/connect.ts';
 import { neutralize } from './csv-cells.ts';
 import { selectCustomerBatch, selectOrderBatch, selectProductBatch } from './csv-queries.ts';
@@ -36,7 +37,7 @@ export function exportOrders(db: Database): AsyncGenerator<string> {
     ...['full name', 'phone', 'address', 'city', 'state', 'zip code', 'country', 'note'],
   ];
   return lines(db, selectOrderBatch, columns, (order) => [
-    ...[order.id, order.reference, inNepal(order.created_at), order.status, order.payment_method],
+    ...[order.id, order.reference, wallClock(order.created_at), order.status, order.payment_method],
     ...[order.payment_status, order.customer_name, order.customer_email, order.items ?? ''],
     ...[order.subtotal_paisa, order.shipping_paisa, order.tax_paisa, order.total_paisa].map(rupees),
     ...[order.full_name, order.phone ?? '', order.address, order.city, order.state, order.zip_code ?? ''],
@@ -47,7 +48,7 @@ export function exportOrders(db: Database): AsyncGenerator<string> {
 export function exportCustomers(db: Database): AsyncGenerator<string> {
   const columns = ['id', 'name', 'email', 'joined', 'orders', 'spent'];
   return lines(db, selectCustomerBatch, columns, (user) => [
-    ...[user.id, user.name, user.email, inNepal(user.created_at)],
+    ...[user.id, user.name, user.email, wallClock(user.created_at)],
     ...[user.orders ?? 0, rupees(user.spent_paisa ?? 0)],
   ]);
 }
@@ -75,13 +76,7 @@ function rupees(paisa: number): string {
   return paisaToRupees(paisa).toFixed(2);
 }
 
-const nepalTime = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Asia/Kathmandu',
-  dateStyle: 'short',
-  timeStyle: 'medium',
-});
-
 /** 2026-11-15 18:05:00, the clock on the owner's wall. */
-function inNepal(time: Date): string {
-  return nepalTime.format(time);
+function wallClock(time: Date): string {
+  return inNepal(time).toISOString().slice(0, 19).replace('T', ' ');
 }

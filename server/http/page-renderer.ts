@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { PublicShop } from '#contract/public-shop.ts';
+import { scriptsAfterPaint } from './after-paint.ts';
 import type { CachedPage } from './page-cache.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
@@ -23,20 +24,14 @@ export function createPageRenderer(
     const context = new RouterContextProvider();
     context.set((await loadBuild()).entry.module.contextKey, tagging(shop, tags));
     const response = await handle(new Request(url), context);
-    const identity = await bodyOf(response);
+    const built = isPage(response) && mode === 'production';
+    const identity = built
+      ? Buffer.from(scriptsAfterPaint(await response.text()))
+      : Buffer.from(await response.arrayBuffer());
     const headers = { ...Object.fromEntries(response.headers), etag: `"${sha256(identity).slice(0, 27)}"` };
-    if (mode === 'production') Object.assign(headers, policyFor(identity, response));
+    if (built) Object.assign(headers, policyFor(identity));
     return { status: response.status, headers, body: await compressed(identity), tags };
   };
-}
-
-/** Scripts wait for what is seen first: the page itself, its font and its first picture. */
-async function bodyOf(response: Response): Promise<Buffer> {
-  if (!isPage(response)) return Buffer.from(await response.arrayBuffer());
-  const html = await response.text();
-  return Buffer.from(
-    html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"'),
-  );
 }
 
 function isPage(response: Response): boolean {
@@ -77,8 +72,7 @@ function tagging(shop: PublicShop, tags: Set<string>): PublicShop {
   };
 }
 
-function policyFor(html: Buffer, response: Response): Record<string, string> {
-  if (!isPage(response)) return {};
+function policyFor(html: Buffer): Record<string, string> {
   return { 'content-security-policy': contentSecurityPolicy(inlineScriptHashes(html.toString())) };
 }
 

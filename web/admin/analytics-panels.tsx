@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { AnalyticsAnswer, Figure } from '#contract/analytics.ts';
-import { formatRupees } from '#contract/money.ts';
+import { formatCount, formatRupees } from '#contract/money.ts';
 import { BarList, ColumnChart } from './charts.tsx';
-import { count, describeChange } from './figure-card.tsx';
+import { describeChange } from './figure-card.tsx';
 import { Panel, TableBehind } from './panel.tsx';
 import { COUNTED, ordersBehind, usersBehind } from './rows-behind.ts';
 
@@ -38,7 +38,7 @@ export function TrendPanel({ trend }: { trend: AnalyticsAnswer['trend'] }) {
                 <RowsLink key="period" to={bars[index]?.to ?? ''}>
                   {label}
                 </RowsLink>,
-                count(orders),
+                formatCount(orders),
                 formatRupees(revenue),
               ],
             }))}
@@ -66,7 +66,7 @@ export function TopProductsPanel({ analytics: { topProducts, from, to } }: Analy
               label: product.name,
               value: product.totalSold,
               text: formatRupees(product.revenue),
-              detail: `${count(product.totalSold)} units sold`,
+              detail: `${formatCount(product.totalSold)} units sold`,
               to: product.to,
             }))}
           />
@@ -79,7 +79,7 @@ export function TopProductsPanel({ analytics: { topProducts, from, to } }: Analy
                 <RowsLink key="name" to={product.to}>
                   {product.name}
                 </RowsLink>,
-                count(product.totalSold),
+                formatCount(product.totalSold),
                 formatRupees(product.revenue),
               ],
             }))}
@@ -121,7 +121,7 @@ export function CategoryPanel({ analytics: { categories, from, to } }: Analytics
                 <RowsLink key="name" to={category.to}>
                   {category.name}
                 </RowsLink>,
-                count(category.units),
+                formatCount(category.units),
                 formatRupees(category.revenue),
                 percent(category.percent),
               ],
@@ -161,7 +161,7 @@ export function SummaryPanel({ analytics }: Analytics) {
             to={ordersBehind({ product: best._id, from, to, payment: COUNTED })}
             note={strongest && `Strongest category: ${strongest.name}, ${percent(strongest.percent)}`}
           >
-            {best.name} ({count(best.totalSold)} sold)
+            {best.name} ({formatCount(best.totalSold)} sold)
           </Sentence>
         )}
       </dl>
@@ -216,5 +216,5 @@ function percent(value: number): string {
 }
 
 function plural(value: number, noun: string): string {
-  return `${count(value)} ${noun}${value === 1 ? '' : 's'}`;
+  return `${formatCount(value)} ${noun}${value === 1 ? '' : 's'}`;
 }

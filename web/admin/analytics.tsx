@@ -2,7 +2,7 @@ import { Banknote, Package, Receipt, Users } from 'lucide-react';
 import { useNavigation } from 'react-router';
 import type { AnalyticsAnswer } from '#contract/analytics.ts';
 import { messages } from '#contract/messages.ts';
-import { formatRupees } from '#contract/money.ts';
+import { formatCount, formatRupees } from '#contract/money.ts';
 import { callApi } from '#web/api.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
@@ -11,7 +11,7 @@ import type { Route } from './+types/analytics.ts';
 import { CategoryPanel, SummaryPanel, TopProductsPanel, TrendPanel } from './analytics-panels.tsx';
 import { DateRangePicker, RangeLabel, rangeAsked } from './date-range.tsx';
 import { FetchFailed } from './fetch-failed.tsx';
-import { count, FigureCard, FigureGrid, FigureGridSkeleton } from './figure-card.tsx';
+import { FigureCard, FigureGrid, FigureGridSkeleton } from './figure-card.tsx';
 import { LiveLabel } from './live-label.tsx';
 import { useLiveRefresh } from './live-refresh.ts';
 import { loadOrKeep } from './load-or-keep.ts';
@@ -53,21 +53,21 @@ export default function AdminAnalytics({ loaderData: analytics }: Route.Componen
           <FigureCard
             name="Total Orders"
             figure={analytics.orders}
-            format={count}
+            format={formatCount}
             to={behind}
             icon={Receipt}
           />
           <FigureCard
             name="Total Customers"
             figure={analytics.customers}
-            format={count}
+            format={formatCount}
             to={usersBehind({ role: 'user', to })}
             icon={Users}
           />
           <FigureCard
             name="Products Sold"
             figure={analytics.unitsSold}
-            format={count}
+            format={formatCount}
             to={behind}
             icon={Package}
           />

@@ -1,6 +1,7 @@
 import { History } from 'lucide-react';
 import { href, Link, useNavigation, useSearchParams } from 'react-router';
 import type { AuditEntry } from '#contract/audit.ts';
+import { formatCount } from '#contract/money.ts';
 import { callApi } from '#web/api.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { formatMinute } from '#web/ui/dates.ts';
@@ -223,7 +224,7 @@ function recordAddress({ entity, entity_id, before, after }: AuditEntry): string
 }
 
 function entryCount(total: number): string {
-  return `${total.toLocaleString('en-IN')} ${total === 1 ? 'entry' : 'entries'}`;
+  return `${formatCount(total)} ${total === 1 ? 'entry' : 'entries'}`;
 }
 
 export function HydrateFallback() {

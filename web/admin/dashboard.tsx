@@ -2,7 +2,7 @@ import { Banknote, Package, Receipt, Users } from 'lucide-react';
 import { href, Link, useNavigation } from 'react-router';
 import type { PeriodStatsAnswer, TopProduct } from '#contract/analytics.ts';
 import { messages } from '#contract/messages.ts';
-import { formatRupees } from '#contract/money.ts';
+import { formatCount, formatRupees } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
 import { callApi } from '#web/api.ts';
 import { PaymentBadge, StatusBadge } from '#web/ui/badge.tsx';
@@ -14,7 +14,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Route } from './+types/dashboard.ts';
 import { type DateRange, DateRangePicker, lastDays, RangeLabel, rangeAsked } from './date-range.tsx';
 import { FetchFailed } from './fetch-failed.tsx';
-import { count, FigureCard, FigureGrid, FigureGridSkeleton } from './figure-card.tsx';
+import { FigureCard, FigureGrid, FigureGridSkeleton } from './figure-card.tsx';
 import { LiveLabel } from './live-label.tsx';
 import { useLiveRefresh } from './live-refresh.ts';
 import { loadOrKeep } from './load-or-keep.ts';
@@ -61,14 +61,14 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
           <FigureCard
             name="Total Users"
             figure={compared.totalUsers}
-            format={count}
+            format={formatCount}
             to={usersBehind({ to })}
             icon={Users}
           />
           <FigureCard
             name="Total Orders"
             figure={compared.totalOrders}
-            format={count}
+            format={formatCount}
             to={ordersBehind({ from, to })}
             icon={Receipt}
           />
@@ -82,7 +82,7 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
           <FigureCard
             name="Total Products"
             figure={compared.totalProducts}
-            format={count}
+            format={formatCount}
             to={href('/admin/products')}
             icon={Package}
           />
@@ -118,18 +118,18 @@ function TopProducts({ products, range }: { products: TopProduct[]; range: DateR
       <Link
         key="stock"
         to={`${href('/admin/products')}?stock=${product._id}`}
-        aria-label={`${count(product.stock)} in stock, history of ${product.name}`}
+        aria-label={`${formatCount(product.stock)} in stock, history of ${product.name}`}
         className="hover:underline"
       >
-        {count(product.stock)}
+        {formatCount(product.stock)}
       </Link>,
       <Link
         key="sold"
         to={ordersBehind({ product: product._id, ...range, payment: COUNTED })}
-        aria-label={`${count(product.sold)} sold, orders with ${product.name}`}
+        aria-label={`${formatCount(product.sold)} sold, orders with ${product.name}`}
         className="text-link hover:underline"
       >
-        {count(product.sold)}
+        {formatCount(product.sold)}
       </Link>,
       <Price key="price" amount={product.price} />,
     ],

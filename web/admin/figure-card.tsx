@@ -64,11 +64,6 @@ function Change({ figure, before }: { figure: Figure; before: string }) {
   );
 }
 
-/** 1234567 → '12,34,567' */
-export function count(value: number): string {
-  return value.toLocaleString('en-IN');
-}
-
 export function describeChange(percent: number | null): string {
   if (percent === null) return 'new';
   return `${percent > 0 ? '+' : ''}${percent.toLocaleString('en-IN', { maximumFractionDigits: 1 })}%`;

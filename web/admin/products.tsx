@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useNavigation, useSearchParams } from 'react-router';
 import type { Category, Product, ProductListAnswer } from '#contract/catalogue.ts';
 import { messages } from '#contract/messages.ts';
+import { formatCount } from '#contract/money.ts';
 import { ApiError, callApi } from '#web/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -158,7 +159,7 @@ export default function AdminProducts({ loaderData }: Route.ComponentProps) {
 }
 
 function countLine(count: number): string {
-  return `${count.toLocaleString('en-IN')} ${count === 1 ? 'product' : 'products'}`;
+  return `${formatCount(count)} ${count === 1 ? 'product' : 'products'}`;
 }
 
 function emptyHint(params: URLSearchParams): string {

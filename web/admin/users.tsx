@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { href, Link, redirect, useNavigate, useNavigation, useSearchParams } from 'react-router';
 import type { Role, User, UserListAnswer } from '#contract/accounts.ts';
 import { messages } from '#contract/messages.ts';
+import { formatCount } from '#contract/money.ts';
 import { callApi } from '#web/api.ts';
 import { useSession } from '#web/session.ts';
 import { capitalise } from '#web/ui/badge.tsx';
@@ -103,7 +104,7 @@ export default function AdminUsers({ loaderData: { users, pagination } }: Route.
 
   return (
     <>
-      <PageHead title="Users Management" line={`Total Users: ${pagination.total.toLocaleString('en-IN')}`}>
+      <PageHead title="Users Management" line={`Total Users: ${formatCount(pagination.total)}`}>
         <CsvDownload path="/admin/customers.csv" file="customers.csv" />
       </PageHead>
       <div className="mb-4 flex flex-wrap items-center gap-3">

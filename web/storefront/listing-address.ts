@@ -1,4 +1,5 @@
 import type { ProductFilter, ProductSort } from '#contract/catalogue.ts';
+import { formatCount } from '#contract/money.ts';
 import { isId } from './is-id.ts';
 
 /** Everything that decides what a listing shows. It lives in the address alone. */
@@ -72,5 +73,5 @@ export function filterOf({ search, category, featured, view: _, ...rest }: Listi
 }
 
 export function productCount(total: number): string {
-  return total === 1 ? '1 product' : `${total.toLocaleString('en-IN')} products`;
+  return total === 1 ? '1 product' : `${formatCount(total)} products`;
 }

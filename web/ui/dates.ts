@@ -1,33 +1,44 @@
-/** Every date is shown as people in Nepal read the clock, whatever the device says. */
-const timeZone = 'Asia/Kathmandu';
+import { inNepal } from '#contract/nepal.ts';
 
-const day = new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'short', year: 'numeric' });
-const minute = new Intl.DateTimeFormat('en-GB', {
-  timeZone,
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-const isoDay = new Intl.DateTimeFormat('en-CA', {
-  timeZone,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-});
+// Every date is shown as people in Nepal read the clock, whatever the device says. Written by hand, because the first use of
+// Intl alone keeps a phone busy for a tenth of a second.
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
 
 /** '15 Nov 2026' */
 export function formatDay(timestamp: string): string {
-  return day.format(new Date(timestamp));
+  return writeDay(timestamp, (month) => month.slice(0, 3));
+}
+
+/** '15 November 2026' */
+export function formatLongDay(timestamp: string): string {
+  return writeDay(timestamp, (month) => month);
 }
 
 /** '15 Nov 2026, 17:05' */
 export function formatMinute(timestamp: string): string {
-  return minute.format(new Date(timestamp));
+  return `${formatDay(timestamp)}, ${inNepal(new Date(timestamp)).toISOString().slice(11, 16)}`;
 }
 
 /** '2026-11-15' */
 export function dayOf(date: Date): string {
-  return isoDay.format(date);
+  return inNepal(date).toISOString().slice(0, 10);
+}
+
+function writeDay(timestamp: string, writeMonth: (name: string) => string): string {
+  const date = inNepal(new Date(timestamp));
+  return `${date.getUTCDate()} ${writeMonth(MONTHS[date.getUTCMonth()] ?? '')} ${date.getUTCFullYear()}`;
 }
