@@ -1,9 +1,11 @@
 /**
  * Runs in the page's head, before anything is painted: the chosen theme, who is logged in and what the cart holds, so that neither
- * the colours nor the header jump once the app wakes up. The keys are those of theme.ts and session.ts.
+ * the colours nor the header jump once the app wakes up. The keys are those of theme.ts and session.ts. The letters are asked for
+ * here, because the first layout asks too late to be drawn with them.
  */
 export const beforePaint = `(function (root) {
   try {
+    document.fonts.load('1em "Inter Variable"').catch(function () {});
     var theme = localStorage.getItem('pasal.theme');
     if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
     var session = JSON.parse(localStorage.getItem('pasal.session') || 'null');
