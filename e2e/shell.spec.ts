@@ -1,4 +1,5 @@
 import { callShop, expect, test } from './fixtures.ts';
+import { newProduct } from './goods.ts';
 
 test('a missing page helps on, in the look of the shop', async ({ page }) => {
   const response = await page.goto('/no/such/page');
@@ -32,4 +33,30 @@ test('no storefront page ships more than 120 KB of compressed JavaScript', async
     expect(bytes, path).toBeLessThanOrEqual(120 * 1024);
     await page.close();
   }
+});
+
+test('a button pressed before the app is awake does its work once it is', async ({ customerPage: page }) => {
+  const product = await newProduct();
+  let wake = () => {};
+  const asleep = new Promise<void>((resolve) => {
+    wake = resolve;
+  });
+  await page.route('**/assets/framework-*.js', async (route) => {
+    await asleep;
+    await route.continue();
+  });
+  await page.goto(`/products/${product._id}`, { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible();
+  wake();
+  await expect(page.getByText('Added to cart')).toBeVisible();
+});
+
+test('the app wakes up in a tab that is never painted', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.requestAnimationFrame = () => 0;
+  });
+  const script = page.waitForRequest(/\/assets\/entry\.client/);
+  await page.goto('/', { waitUntil: 'commit' });
+  await script;
 });

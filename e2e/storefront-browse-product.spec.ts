@@ -75,7 +75,7 @@ test('the quantity goes from 1 to the stock, and the badge counts along in every
 test('what is sold out cannot be added', async ({ page }) => {
   const product = await newProduct({ stock: 0 });
   await page.goto(`/products/${product._id}`);
-  await expect(page.getByText('Out of stock')).toBeVisible();
+  await expect(page.getByRole('paragraph').filter({ hasText: /^Out of stock$/ })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeDisabled();
 });
 

@@ -1,8 +1,9 @@
 import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { beforePaint } from './before-paint.ts';
+import { keepEarlyPress, replayEarlyPress } from './early-press.ts';
 import { shopContext } from './shop-context.ts';
 import styles from './styles.css?inline';
 import { ErrorPage } from './ui/error-page.tsx';
@@ -44,8 +45,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <style id={STYLES} dangerouslySetInnerHTML={{ __html: pageStyles }} />
         <Meta />
         <Links />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant script; it must run before the first paint */}
-        <script dangerouslySetInnerHTML={{ __html: beforePaint }} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant scripts; they must run before the first paint */}
+        <script dangerouslySetInnerHTML={{ __html: beforePaint + keepEarlyPress }} />
       </head>
       <body>
         <div id="root">{children}</div>
@@ -58,6 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  useEffect(replayEarlyPress, []);
   return <Outlet />;
 }
 
