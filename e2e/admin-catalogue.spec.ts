@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { callShop, expect, expectAccessible, logInAsAdmin, openAs, test } from './fixtures.ts';
+import { awake, callShop, expect, expectAccessible, logInAsAdmin, openAs, test } from './fixtures.ts';
 import { changeProduct, type Goods, newProduct } from './goods.ts';
 
 const unique = () => randomUUID().slice(0, 8);
@@ -190,10 +190,9 @@ test('what was typed is not thrown away without asking', async ({ adminPage: pag
 test('products are reached and opened by keyboard alone', async ({ adminPage: page }) => {
   const product = await newProduct();
   await findRow(page, product);
-  await expect(async () => {
-    await page.keyboard.press('/');
-    await expect(page.getByPlaceholder('Search products...')).toBeFocused({ timeout: 500 });
-  }).toPass();
+  await awake(page);
+  await page.keyboard.press('/');
+  await expect(page.getByPlaceholder('Search products...')).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('row').filter({ hasText: product.name })).toBeFocused();
   await page.keyboard.press('Enter');

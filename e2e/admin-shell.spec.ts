@@ -1,5 +1,5 @@
 import { newAdmin } from './admin-people.ts';
-import { expect, expectAccessible, newCustomer, openAs, test } from './fixtures.ts';
+import { awake, expect, expectAccessible, newCustomer, openAs, test } from './fixtures.ts';
 import { newProduct, placeOrder } from './goods.ts';
 
 const screens = [
@@ -94,10 +94,9 @@ test('the palette finds orders, products, customers and pages by keyboard alone'
   const box = page.getByRole('combobox', { name: 'Search orders, products, customers and pages' });
   const chosen = page.getByRole('listbox').getByRole('option', { selected: true });
   const search = async (text: string, name: string | RegExp) => {
-    await expect(async () => {
-      await page.keyboard.press('Control+k');
-      await expect(box).toBeFocused({ timeout: 500 });
-    }).toPass();
+    await awake(page);
+    await page.keyboard.press('Control+k');
+    await expect(box).toBeFocused();
     await page.keyboard.type(text);
     await expect(page.getByRole('listbox').getByRole('option', { name })).toBeVisible();
     await expect(page.getByText('Searching…')).toBeHidden();

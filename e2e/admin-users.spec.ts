@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { changeRole, newAdmin } from './admin-people.ts';
 import {
   type Account,
+  awake,
   callShop,
   expect,
   expectAccessible,
@@ -35,8 +36,9 @@ test('the users screen lists everybody, page by page', async ({ adminPage: page 
 test('searching narrows as you type; nobody is said so', async ({ adminPage: page }) => {
   const { user } = await newCustomer('Devaki Lama');
   await page.goto('/admin/users');
-  await expect(page.getByRole('row').first()).toBeVisible();
   const search = page.getByPlaceholder('Search users by name or email...');
+  await expect(search).toBeVisible();
+  await awake(page);
   await page.keyboard.press('/');
   await expect(search).toBeFocused();
   await page.keyboard.type(user.email);

@@ -62,6 +62,11 @@ async function usePage(
   await page.context().close();
 }
 
+/** Waits until a loaded page hears keys and routes links itself; buttons need no waiting. */
+export async function awake(page: Page): Promise<void> {
+  await page.waitForFunction(() => !('takeEarlyPress' in window));
+}
+
 /** Registers somebody new, over HTTP. */
 export async function newCustomer(name = 'Maya Gurung'): Promise<Account> {
   const email = `${randomUUID()}@mail.example`;

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, newCustomer, openAs, test } from './fixtures.ts';
+import { awake, expect, expectAccessible, newCustomer, openAs, test } from './fixtures.ts';
 import { newProduct, putInCart } from './goods.ts';
 
 test('the home page shows what there is and leads to it', async ({ page }) => {
@@ -124,6 +124,7 @@ test('a page that is not there helps on', async ({ page }) => {
 
 test('a lost connection is told, and trying again works', async ({ page }) => {
   await page.goto('/');
+  await awake(page);
   await page.route('**/products.data*', (route) => route.abort());
   await page.getByRole('banner').getByRole('link', { name: 'Products' }).click();
   await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();

@@ -1,4 +1,4 @@
-import { callShop, expect, expectAccessible, newCustomer, openAs, test } from './fixtures.ts';
+import { awake, callShop, expect, expectAccessible, newCustomer, openAs, test } from './fixtures.ts';
 import { newProduct, placeOrder } from './goods.ts';
 
 const headphones = async () => {
@@ -25,6 +25,7 @@ test('a product shows its pictures, price, stock, features and reviews', async (
   const second = pictures.getByRole('img', { name: 'Wireless Headphones, picture 2 of 3' });
   await pictures.getByRole('link', { name: 'Show picture 2' }).click();
   await expect(second).toBeInViewport({ ratio: 0.9 });
+  await awake(page);
   await page.keyboard.press('Tab');
   await pictures.getByRole('list').first().press('ArrowRight');
   await expect(pictures.getByRole('link', { name: 'Show picture 3' })).toHaveAttribute(
