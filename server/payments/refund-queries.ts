@@ -59,55 +59,31 @@ export async function hasLiveRefund(tx: Transaction, attemptId: string): Promise
 
 export type DueRefund = { id: string; attemptId: string; amountPaisa: number; tries: number };
 
+type Batch = { now: Date; until: Date; limit: number };
+
 /** Whoever takes a refund marks it `sending` before anything leaves: after a crash it is looked up, not sent again. */
-export function claimRefundsToSend(
-  db: Database,
-  now: Date,
-  until: Date,
-  limit: number,
-): Promise<DueRefund[]> {
-  return db
-    .updateTable('refunds')
-    .set((eb) => ({
-      status: 'sending',
-      tries: eb('tries', '+', 1),
-      next_try_at: until,
-      updated_at: sql`now()`,
-    }))
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('refunds')
-        .select('id')
-        .where('status', '=', 'requested')
-        .where('next_try_at', '<=', now)
-        .orderBy('next_try_at')
-        .limit(limit)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning(['id', 'attempt_id as attemptId', 'amount_paisa as amountPaisa', 'tries'])
-    .execute();
+export function claimRefundsToSend(db: Database, batch: Batch): Promise<DueRefund[]> {
+  return claimRefunds(db, batch, ['requested'], 'sending');
 }
 
-export function claimRefundsToCheck(
+export function claimRefundsToCheck(db: Database, batch: Batch): Promise<DueRefund[]> {
+  return claimRefunds(db, batch, ['sending', 'uncertain'], 'uncertain');
+}
+
+function claimRefunds(
   db: Database,
-  now: Date,
-  until: Date,
-  limit: number,
+  { now, until, limit }: Batch,
+  waiting: ('requested' | 'sending' | 'uncertain')[],
+  status: 'sending' | 'uncertain',
 ): Promise<DueRefund[]> {
   return db
     .updateTable('refunds')
-    .set((eb) => ({
-      status: 'uncertain',
-      tries: eb('tries', '+', 1),
-      next_try_at: until,
-      updated_at: sql`now()`,
-    }))
+    .set((eb) => ({ status, tries: eb('tries', '+', 1), next_try_at: until, updated_at: sql`now()` }))
     .where('id', 'in', (eb) =>
       eb
         .selectFrom('refunds')
         .select('id')
-        .where('status', 'in', ['sending', 'uncertain'])
+        .where('status', 'in', waiting)
         .where('next_try_at', '<=', now)
         .orderBy('next_try_at')
         .limit(limit)

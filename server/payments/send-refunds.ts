@@ -28,9 +28,9 @@ const AT_ONCE = 8;
 
 /** Sends what is requested; looks up, and never just repeats, what may have been sent before. */
 export async function sendRefunds(shop: Shop, now: Date): Promise<void> {
-  const until = new Date(now.getTime() + LEASE);
-  const toCheck = await claimRefundsToCheck(shop.db, now, until, AT_ONCE);
-  const toSend = await claimRefundsToSend(shop.db, now, until, AT_ONCE);
+  const batch = { now, until: new Date(now.getTime() + LEASE), limit: AT_ONCE };
+  const toCheck = await claimRefundsToCheck(shop.db, batch);
+  const toSend = await claimRefundsToSend(shop.db, batch);
   const results = await Promise.allSettled([
     ...toCheck.map((refund) => check(shop, refund, now)),
     ...toSend.map((refund) => send(shop, refund, now)),

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { useHydrated } from '#web/hydrated.ts';
 import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
 type AccountFormProps = {
@@ -46,4 +47,31 @@ export function AccountForm({ title, intro, error, submit, submitting, children,
       {below}
     </div>
   );
+}
+
+export function EmailField() {
+  return (
+    <TextField
+      label="Email"
+      name="email"
+      type="email"
+      inputMode="email"
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+      maxLength={254}
+    />
+  );
+}
+
+type PasswordFieldProps = {
+  label?: string;
+  name?: string;
+  hint?: string;
+  autoComplete: 'current-password' | 'new-password';
+};
+
+export function PasswordField({ label = 'Password', name = 'password', ...rest }: PasswordFieldProps) {
+  return <TextField label={label} name={name} type="password" required maxLength={200} {...rest} />;
 }

@@ -4,9 +4,8 @@ import type { DemoLogin } from '#contract/public-shop.ts';
 import { shopContext } from '#web/shop-context.ts';
 import { useStayInStep } from '#web/stay-in-step.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
 import type { Route } from './+types/login.ts';
-import { AccountForm } from './account-form.tsx';
+import { AccountForm, EmailField, PasswordField } from './account-form.tsx';
 import { enter, leaveIfLoggedIn } from './enter.ts';
 import { privateMeta } from './screen.tsx';
 
@@ -47,25 +46,8 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       submitting="Logging in…"
       below={loaderData.demoLogins.length > 0 && <DemoLogins logins={loaderData.demoLogins} />}
     >
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        maxLength={254}
-      />
-      <TextField
-        label="Password"
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        required
-        maxLength={200}
-      />
+      <EmailField />
+      <PasswordField autoComplete="current-password" />
     </AccountForm>
   );
 }

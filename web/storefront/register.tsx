@@ -4,7 +4,7 @@ import { MIN_PASSWORD_LENGTH } from '#contract/passwords.ts';
 import { useStayInStep } from '#web/stay-in-step.ts';
 import { TextField } from '#web/ui/field.tsx';
 import type { Route } from './+types/register.ts';
-import { AccountForm } from './account-form.tsx';
+import { AccountForm, EmailField, PasswordField } from './account-form.tsx';
 import { enter, leaveIfLoggedIn, refuse } from './enter.ts';
 import { privateMeta } from './screen.tsx';
 
@@ -45,34 +45,9 @@ export default function Register({ actionData }: Route.ComponentProps) {
       submitting="Creating your account…"
     >
       <TextField label="Name" name="name" autoComplete="name" required maxLength={100} />
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        maxLength={254}
-      />
-      <TextField
-        label="Password"
-        name="password"
-        type="password"
-        hint={`At least ${MIN_PASSWORD_LENGTH} characters`}
-        autoComplete="new-password"
-        required
-        maxLength={200}
-      />
-      <TextField
-        label="Confirm password"
-        name="confirmPassword"
-        type="password"
-        autoComplete="new-password"
-        required
-        maxLength={200}
-      />
+      <EmailField />
+      <PasswordField autoComplete="new-password" hint={`At least ${MIN_PASSWORD_LENGTH} characters`} />
+      <PasswordField label="Confirm password" name="confirmPassword" autoComplete="new-password" />
     </AccountForm>
   );
 }

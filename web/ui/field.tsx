@@ -2,7 +2,7 @@ import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTML
 import { useId } from 'react';
 import { cx } from './class-names.ts';
 
-const control =
+const look =
   'w-full rounded-control border border-line-strong bg-surface px-3 text-base text-ink placeholder:text-ink-soft ' +
   'transition-colors duration-150 aria-invalid:border-danger disabled:bg-sunken disabled:text-ink-soft';
 
@@ -39,53 +39,34 @@ function Field({
   );
 }
 
-export function TextField({
-  label,
-  hideLabel,
-  hint,
-  error,
-  className,
-  ...input
-}: Frame & InputHTMLAttributes<HTMLInputElement>) {
+function split<Props extends Frame>({ label, hideLabel, hint, error, className, ...control }: Props) {
+  return { frame: { label, hideLabel, hint, error, className }, control };
+}
+
+export function TextField(props: Frame & InputHTMLAttributes<HTMLInputElement>) {
+  const { frame, control: input } = split(props);
   return (
-    <Field {...{ label, hideLabel, hint, error, className }}>
-      {(described) => <input className={cx(control, 'h-11')} {...described} {...input} />}
+    <Field {...frame}>
+      {(described) => <input className={cx(look, 'h-11')} {...described} {...input} />}
     </Field>
   );
 }
 
-export function TextArea({
-  label,
-  hideLabel,
-  hint,
-  error,
-  className,
-  ...input
-}: Frame & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+export function TextArea(props: Frame & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  const { frame, control: area } = split(props);
   return (
-    <Field {...{ label, hideLabel, hint, error, className }}>
-      {(described) => <textarea className={cx(control, 'min-h-24 py-2.5')} {...described} {...input} />}
+    <Field {...frame}>
+      {(described) => <textarea className={cx(look, 'min-h-24 py-2.5')} {...described} {...area} />}
     </Field>
   );
 }
 
 /** The platform's own select: right on phones, by keyboard and for screen readers. */
-export function SelectField({
-  label,
-  hideLabel,
-  hint,
-  error,
-  className,
-  children,
-  ...select
-}: Frame & SelectHTMLAttributes<HTMLSelectElement>) {
+export function SelectField(props: Frame & SelectHTMLAttributes<HTMLSelectElement>) {
+  const { frame, control: select } = split(props);
   return (
-    <Field {...{ label, hideLabel, hint, error, className }}>
-      {(described) => (
-        <select className={cx(control, 'h-11')} {...described} {...select}>
-          {children}
-        </select>
-      )}
+    <Field {...frame}>
+      {(described) => <select className={cx(look, 'h-11')} {...described} {...select} />}
     </Field>
   );
 }
