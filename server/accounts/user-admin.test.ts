@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addressInKathmandu, createPerson, createProduct, type Person } from '#server/testing/fixtures.ts';
+import {
+  addressInKathmandu,
+  createPerson,
+  createProduct,
+  nobody,
+  type Person,
+} from '#server/testing/fixtures.ts';
 import { openTestShop, type TestShop, testShop } from '#server/testing/test-shop.ts';
 
 let shop: TestShop;
@@ -9,8 +15,6 @@ beforeAll(async () => {
   admin = await createPerson(shop, { role: 'admin', name: 'Owner', email: 'owner@example.com' });
 });
 afterAll(() => shop.close());
-
-const nobody = '00000000-0000-7000-8000-000000000000';
 
 describe('who may', () => {
   test.each([

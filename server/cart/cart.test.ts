@@ -3,6 +3,7 @@ import {
   createCategory,
   createPerson,
   createProduct,
+  nobody,
   type Person,
   stockOf,
 } from '#server/testing/fixtures.ts';
@@ -18,7 +19,6 @@ beforeEach(async () => {
   buyer = await createPerson(shop);
 });
 
-const nobody = '00000000-0000-7000-8000-000000000000';
 const read = () => shop.call('GET', '/users/cart', { token: buyer.token });
 const add = (productId: unknown, quantity?: unknown) =>
   shop.call('POST', '/users/cart', { token: buyer.token, body: { productId, quantity } });

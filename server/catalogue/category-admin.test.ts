@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPerson, createProduct, type Person } from '#server/testing/fixtures.ts';
+import { createPerson, createProduct, nobody, type Person } from '#server/testing/fixtures.ts';
 import { openTestShop, type TestShop } from '#server/testing/test-shop.ts';
 
 let shop: TestShop;
@@ -10,7 +10,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const nobody = '00000000-0000-7000-8000-000000000000';
 const call = (method: string, path: string, body?: unknown) =>
   shop.call(method, `/admin/categories${path}`, { token: admin.token, body });
 const all = async () => (await call('GET', '')).body.data.categories;

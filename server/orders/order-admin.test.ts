@@ -6,6 +6,7 @@ import {
   createPerson,
   createProduct,
   ledgerSumOf,
+  nobody,
   type Person,
   stockOf,
 } from '#server/testing/fixtures.ts';
@@ -18,8 +19,6 @@ beforeAll(async () => {
   admin = await createPerson(shop, { role: 'admin', name: 'Owner' });
 });
 afterAll(() => shop.close());
-
-const nobody = '00000000-0000-7000-8000-000000000000';
 
 async function place(buyer: Person, productId: string, quantity = 1, at = shop): Promise<string> {
   const { body } = await at.call('POST', '/orders', {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPerson, type Person } from '#server/testing/fixtures.ts';
+import { createPerson, nobody, type Person } from '#server/testing/fixtures.ts';
 import {
   attemptOf,
   openWalletShop,
@@ -15,8 +15,6 @@ beforeAll(async () => {
   admin = await createPerson(shop, { role: 'admin' });
 });
 afterAll(() => shop.close());
-
-const nobody = '00000000-0000-7000-8000-000000000000';
 
 test.each([
   ['GET', '/admin/payments/alerts'],

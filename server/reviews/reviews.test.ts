@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addressInKathmandu, createPerson, createProduct, type Person } from '#server/testing/fixtures.ts';
+import {
+  addressInKathmandu,
+  createPerson,
+  createProduct,
+  nobody,
+  type Person,
+} from '#server/testing/fixtures.ts';
 import { openTestShop, type TestShop } from '#server/testing/test-shop.ts';
 
 let shop: TestShop;
@@ -14,7 +20,6 @@ beforeEach(async () => {
   buyer = await createBuyer();
 });
 
-const nobody = '00000000-0000-7000-8000-000000000000';
 const call = (method: string, path: string, person?: Person, body?: unknown) =>
   shop.call(method, `/products/${product}/reviews${path}`, {
     ...(person ? { token: person.token } : {}),

@@ -76,3 +76,6 @@ export const addressInKathmandu = {
   state: 'Bagmati',
   country: 'Nepal',
 };
+
+/** An id that nothing has. */
+export const nobody = '00000000-0000-7000-8000-000000000000';

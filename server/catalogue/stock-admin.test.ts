@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  addressInKathmandu,
+  createCategory,
+  createPerson,
+  ledgerSumOf,
+  nobody,
+  type Person,
+  stockOf,
+} from '#server/testing/fixtures.ts';
+import { openTestShop, type TestShop } from '#server/testing/test-shop.ts';
+
+let shop: TestShop;
+let admin: Person;
+let customer: Person;
+let categoryId: string;
+beforeAll(async () => {
+  shop = await openTestShop();
+  admin = await createPerson(shop, { role: 'admin', name: 'Asha Rai' });
+  customer = await createPerson(shop);
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  categoryId = await createCategory(shop);
+});
+
+const asAdmin = (method: string, path: string, body?: unknown) =>
+  shop.call(method, path, { token: admin.token, body });
+const create = (change: object = {}) =>
+  asAdmin('POST', '/admin/products', { name: 'Brass Lamp', price: 49.99, categoryId, stock: 5, ...change });
+const buy = (product_id: string, quantity = 1) =>
+  shop.call('POST', '/orders', {
+    token: customer.token,
+    headers: { 'idempotency-key': crypto.randomUUID() },
+    body: {
+      items: [{ product_id, quantity }],
+      shippingAddress: addressInKathmandu,
+      paymentMethod: 'cash',
+    },
+  });
+
+async function auditOf(entityId: string) {
+  return await shop.db
+    .selectFrom('audit_log')
+    .where('entity_id', '=', entityId)
+    .select(['action', 'actor_email', 'before', 'after'])
+    .orderBy('created_at')
+    .execute();
+}
+
+describe('stock', () => {
+  test('is adjusted with a note, and its history is kept', async () => {
+    const { _id: id } = (await create()).body.data.product;
+    const { status, body } = await asAdmin('POST', `/admin/products/${id}/stock`, {
+      delta: -2,
+      note: 'Broken',
+    });
+    expect(status).toBe(200);
+    expect(body.data.product.stock).toBe(3);
+    await buy(id);
+    const { data } = (await asAdmin('GET', `/admin/products/${id}/stock`)).body;
+    expect(data).toMatchObject({
+      stock: 2,
+      movements: [
+        { delta: -1, reason: 'order', order_id: expect.any(String), actor_name: customer.name },
+        { delta: -2, reason: 'adjustment', note: 'Broken', actor_name: 'Asha Rai', order_id: null },
+        { delta: 5, reason: 'initial' },
+      ],
+      pagination: { page: 1, totalPages: 1, total: 3 },
+    });
+    expect((await auditOf(id)).at(-1)).toMatchObject({
+      action: 'product.stock',
+      before: { stock: 5 },
+      after: { stock: 3, note: 'Broken' },
+    });
+  });
+
+  test.each([
+    [{ delta: 0 }, 400, 'delta must not be 0'],
+    [{ delta: 1.5 }, 400, 'delta must be a whole number'],
+    [{ delta: -6 }, 409, 'Only 5 are in stock now, so 6 cannot be taken out.'],
+    [{ delta: 999_996 }, 409, 'There cannot be more than 1000000 in stock.'],
+    [{}, 400, 'delta is required'],
+  ])('%j is refused', async (body, status, message) => {
+    const { _id: id } = (await create()).body.data.product;
+    const answer = await asAdmin('POST', `/admin/products/${id}/stock`, body);
+    expect([answer.status, answer.body.message]).toEqual([status, message]);
+    expect(await stockOf(shop, id)).toBe(5);
+  });
+
+  test('of an unknown product is a 404', async () => {
+    expect((await asAdmin('GET', `/admin/products/${nobody}/stock`)).status).toBe(404);
+    expect((await asAdmin('POST', `/admin/products/${nobody}/stock`, { delta: 1 })).status).toBe(404);
+  });
+
+  test('parallel sales, adjustments and edits lose nothing', async () => {
+    const { _id: id } = (await create({ stock: 100 })).body.data.product;
+    const answers = await Promise.all([
+      ...Array.from({ length: 12 }, () => buy(id, 2)),
+      ...Array.from({ length: 8 }, () => asAdmin('POST', `/admin/products/${id}/stock`, { delta: 3 })),
+      ...Array.from({ length: 6 }, (_, index) =>
+        asAdmin('PUT', `/admin/products/${id}`, { price: index + 1, stock: 101, stockBefore: 100 }),
+      ),
+    ]);
+    const sold = answers.slice(0, 12).filter((answer) => answer.status === 201).length;
+    expect(sold).toBeGreaterThan(0);
+    expect(answers.slice(12).every((answer) => answer.status === 200)).toBe(true);
+    expect(await stockOf(shop, id)).toBe(100 - 2 * sold + 8 * 3 + 6);
+    expect(await ledgerSumOf(shop, id)).toBe(await stockOf(shop, id));
+  });
+
+  test('an absolute stock is reached from whatever it is by then', async () => {
+    const { _id: id } = (await create({ stock: 50 })).body.data.product;
+    await Promise.all([
+      ...Array.from({ length: 5 }, () => buy(id)),
+      ...Array.from({ length: 5 }, (_, index) =>
+        asAdmin('PUT', `/admin/products/${id}`, { stock: 60 + index }),
+      ),
+    ]);
+    expect(await ledgerSumOf(shop, id)).toBe(await stockOf(shop, id));
+  });
+});
