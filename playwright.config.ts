@@ -6,8 +6,6 @@ export default defineConfig({
   globalSetup: './e2e/global-setup.ts',
   workers: 2,
   fullyParallel: true,
-  // One more try on a machine that is busy with something else; it is reported as flaky.
-  retries: process.env.CI ? 1 : 0,
   timeout: 30_000,
   expect: { timeout: 7_000 },
   reporter: [['list']],

@@ -59,6 +59,8 @@ function pages(product: string): string[] {
 const backOffice = [
   '/api/admin/categories',
   '/api/admin/stats',
+  '/api/admin/stats?from=2026-10-17&to=2026-11-15',
+  '/api/admin/stats?from=2025-12-01&to=2026-11-15',
   '/api/admin/analytics',
   '/api/admin/analytics?from=2025-12-01&to=2026-11-15',
   '/api/admin/orders',

@@ -35,6 +35,12 @@ test('no storefront page ships more than 120 KB of compressed JavaScript', async
   }
 });
 
+test('a page names no script that would load before it is painted', async ({ request, shopUrl }) => {
+  const html = await (await request.get(`${shopUrl}/products`)).text();
+  expect(html).toContain('after-paint');
+  expect(html).not.toMatch(/<link[^>]+modulepreload|<script[^>]+(type="module"|src=)/);
+});
+
 test('a button pressed before the app is awake does its work once it is', async ({ customerPage: page }) => {
   const product = await newProduct();
   let wake = () => {};
