@@ -24,32 +24,33 @@ export function OrderLines({ order }: { order: Order }) {
 
 function Line({ item: { product_id: product, quantity, price } }: { item: Order['items'][number] }) {
   return (
-    <li className="flex items-center gap-4 py-3">
+    <li className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-x-4 py-3">
       <Picture
         src={product.images[0]}
         alt=""
         sizes="56px"
-        className="size-14 shrink-0 rounded-control print:hidden"
+        className="row-span-2 size-14 rounded-control print:hidden"
       />
-      <div className="min-w-0 flex-1">
+      <p className="col-span-2 break-words font-medium sm:col-span-1">
         {product.available ? (
           <Link
             to={href('/products/:id', { id: product._id })}
-            className="break-words font-medium text-link underline-offset-4 hover:underline"
+            className="text-link underline-offset-4 hover:underline"
           >
             {product.name}
           </Link>
         ) : (
-          <p className="break-words font-medium">{product.name}</p>
+          product.name
         )}
-        <p className="tabular text-ink-soft text-sm">
-          <span className="whitespace-nowrap">
-            <Price amount={price} /> × {quantity}
-          </span>
-          {!product.available && ' · no longer sold'}
-        </p>
-      </div>
-      <Price amount={(Math.round(price * 100) * quantity) / 100} />
+      </p>
+      <p className="tabular text-ink-soft text-sm sm:col-start-2">
+        <Price amount={price} /> × {quantity}
+        {!product.available && ' · no longer sold'}
+      </p>
+      <Price
+        amount={(Math.round(price * 100) * quantity) / 100}
+        className="sm:col-start-3 sm:row-span-2 sm:row-start-1"
+      />
     </li>
   );
 }
