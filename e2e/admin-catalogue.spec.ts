@@ -1,6 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { awake, callShop, expect, expectAccessible, logInAsAdmin, openAs, test } from './fixtures.ts';
+import {
+  awake,
+  callShop,
+  expect,
+  expectAccessible,
+  expectNothingCutOff,
+  logInAsAdmin,
+  openAs,
+  test,
+} from './fixtures.ts';
 import { changeProduct, type Goods, newProduct } from './goods.ts';
 
 const unique = () => randomUUID().slice(0, 8);
@@ -326,7 +335,3 @@ test('the catalogue can be kept on a phone', async ({ browser }) => {
   await expectNothingCutOff(page);
   await page.context().close();
 });
-
-async function expectNothingCutOff(page: Page): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-}

@@ -108,6 +108,15 @@ export async function callShop<Data>(
   return answer.data;
 }
 
+/** Nothing is wider than the page: no scrolling sideways, nothing out of reach. */
+export async function expectNothingCutOff(page: Page): Promise<void> {
+  const { scrollWidth, clientWidth } = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return { scrollWidth, clientWidth };
+  });
+  expect(scrollWidth, page.url()).toBeLessThanOrEqual(clientWidth);
+}
+
 /** axe finds nothing, in light and in dark; what does not depend on colours is looked for once. */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {

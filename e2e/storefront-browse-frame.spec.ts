@@ -1,4 +1,12 @@
-import { awake, expect, expectAccessible, newCustomer, openAs, test } from './fixtures.ts';
+import {
+  awake,
+  expect,
+  expectAccessible,
+  expectNothingCutOff,
+  newCustomer,
+  openAs,
+  test,
+} from './fixtures.ts';
 import { newProduct, putInCart } from './goods.ts';
 
 test('the home page shows what there is and leads to it', async ({ page }) => {
@@ -138,7 +146,7 @@ for (const path of ['/', '/products']) {
     for (const width of [320, 768, 3840]) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(path);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      await expectNothingCutOff(page);
     }
   });
 }

@@ -1,4 +1,13 @@
-import { awake, callShop, expect, expectAccessible, newCustomer, openAs, test } from './fixtures.ts';
+import {
+  awake,
+  callShop,
+  expect,
+  expectAccessible,
+  expectNothingCutOff,
+  newCustomer,
+  openAs,
+  test,
+} from './fixtures.ts';
 import { newProduct, placeOrder } from './goods.ts';
 
 const headphones = async () => {
@@ -87,7 +96,7 @@ test('on a phone price and Add to Cart stay in sight', async ({ page }) => {
   await expect(add).toBeInViewport();
   await page.getByRole('heading', { name: 'You may also like' }).scrollIntoViewIfNeeded();
   await expect(add).toBeInViewport();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await expectNothingCutOff(page);
 });
 
 test('who bought a product reviews it, changes the review and takes it back', async ({ browser }) => {

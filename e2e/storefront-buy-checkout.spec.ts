@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test';
-import { callShop, expect, expectAccessible, newCustomer, openAs, test } from './fixtures.ts';
+import {
+  callShop,
+  expect,
+  expectAccessible,
+  expectNothingCutOff,
+  newCustomer,
+  openAs,
+  test,
+} from './fixtures.ts';
 import { address, changeProduct, type Goods, newProduct, type PlacedOrder, putInCart } from './goods.ts';
 
 test('an empty cart cannot be checked out', async ({ customerPage: page }) => {
@@ -48,8 +56,7 @@ test('the smallest phone shows all of cart and checkout', async ({ browser }) =>
   for (const path of ['/cart', '/checkout']) {
     await page.goto(path);
     await expect(page.getByRole('region', { name: 'Order summary' })).toBeVisible();
-    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(tooWide).toBeLessThanOrEqual(0);
+    await expectNothingCutOff(page);
   }
   await page.context().close();
 });
