@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { callShop, expect, test } from './fixtures.ts';
 import { newProduct } from './goods.ts';
 
@@ -43,19 +44,23 @@ test('a page names no script that would load before it is painted', async ({ req
 
 test('a button pressed before the app is awake does its work once it is', async ({ customerPage: page }) => {
   const product = await newProduct();
-  let wake = () => {};
-  const asleep = new Promise<void>((resolve) => {
-    wake = resolve;
-  });
-  await page.route('**/assets/framework-*.js', async (route) => {
-    await asleep;
-    await route.continue();
-  });
+  const wake = await keepAsleep(page);
   await page.goto(`/products/${product._id}`, { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible();
   wake();
   await expect(page.getByText('Added to cart')).toBeVisible();
+});
+
+test('filters are opened before the app is awake, and count once it is', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const wake = await keepAsleep(page);
+  await page.goto('/products', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Featured only' }).check();
+  wake();
+  await expect(page).toHaveURL('/products?featured=true');
+  await expect(page.getByRole('checkbox', { name: 'Featured only' })).toBeChecked();
 });
 
 test('the app wakes up in a tab that is never painted', async ({ page }) => {
@@ -66,3 +71,16 @@ test('the app wakes up in a tab that is never painted', async ({ page }) => {
   await page.goto('/', { waitUntil: 'commit' });
   await script;
 });
+
+/** The page is there, its app is not: until the returned function is called. */
+async function keepAsleep(page: Page): Promise<() => void> {
+  let wake = () => {};
+  const asleep = new Promise<void>((resolve) => {
+    wake = resolve;
+  });
+  await page.route('**/assets/framework-*.js', async (route) => {
+    await asleep;
+    await route.continue();
+  });
+  return wake;
+}

@@ -1,12 +1,14 @@
 /**
  * The page is seen before the app is awake. A button pressed in between would do nothing: the press is kept, and done once the app
- * is there. What works without it, a form that only asks, is left to the browser.
+ * is there. What works without it, a form that only asks or a
+ * popover, is left to the browser.
  */
 export const keepEarlyPress = `(function () {
   var pressed;
   function keep(event) {
     var button = event.target.closest('button');
-    if (!button || (button.type === 'submit' && button.form && button.form.method === 'get')) return;
+    var asks = button && button.type === 'submit' && button.form && button.form.method === 'get';
+    if (!button || asks || button.hasAttribute('popovertarget')) return;
     event.preventDefault();
     pressed = button;
   }

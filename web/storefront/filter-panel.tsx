@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { Form, href, useNavigate } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox, TextField } from '#web/ui/field.tsx';
@@ -141,7 +141,10 @@ function PriceFilter({ listing }: { listing: Listing }) {
   );
 }
 
-/** Choices apply at once, typing after a pause. The address is what counts; the fields follow it. */
+/**
+ * Choices apply at once, typing after a pause; so does what was chosen before the app was awake. The address is what counts;
+ * the fields follow it.
+ */
 function useFilterForm(listing: Listing) {
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -163,8 +166,13 @@ function useFilterForm(listing: Listing) {
     timer.current = setTimeout(() => apply({ replace: !isChoice }), isChoice ? 0 : TYPING_PAUSE);
   }
 
+  const applyEarlyChoices = useEffectEvent(() => apply({ replace: true }));
+  const isOpen = useRef(false);
   useEffect(() => {
-    if (timer.current === undefined && form.current) showListing(form.current, listing);
+    if (timer.current !== undefined || !form.current) return;
+    if (isOpen.current) showListing(form.current, listing);
+    else applyEarlyChoices();
+    isOpen.current = true;
   }, [listing]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
