@@ -24,7 +24,7 @@ export function OrderLines({ order }: { order: Order }) {
 
 function Line({ item: { product_id: product, quantity, price } }: { item: Order['items'][number] }) {
   return (
-    <li className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-x-4 py-3">
+    <li className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-x-3 py-3 sm:gap-x-4">
       <Picture
         src={product.images[0]}
         alt=""
@@ -44,7 +44,7 @@ function Line({ item: { product_id: product, quantity, price } }: { item: Order[
         )}
       </p>
       <p className="tabular text-ink-soft text-sm sm:col-start-2">
-        <Price amount={price} /> × {quantity}
+        <Price amount={price} /> ×&nbsp;{quantity}
         {!product.available && ' · no longer sold'}
       </p>
       <Price

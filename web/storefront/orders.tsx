@@ -100,7 +100,7 @@ function OrderCard({ order }: { order: Order }) {
       <div className="flex flex-wrap items-center gap-x-5 gap-y-4 px-4 py-4 sm:px-5">
         <Pictures items={order.items} />
         <p className="line-clamp-2 min-w-40 flex-1 basis-52">
-          {order.items.map(({ product_id, quantity }) => `${product_id.name} × ${quantity}`).join(', ')}
+          {order.items.map(({ product_id, quantity }) => `${product_id.name} ×\u00a0${quantity}`).join(', ')}
         </p>
         <div className="ml-auto flex items-center gap-4">
           <Price amount={order.total} className="font-semibold text-lg" />
