@@ -48,11 +48,17 @@ export async function startShop(config: Config, { dev }: { dev: boolean }): Prom
     else await pageRoutes(app, shop, publicShop(shop));
     await app.listen({ host: config.host, port: config.port });
     if (config.port === 0) shop.config.publicUrl = `http://localhost:${portOf(app)}`;
+    if (!dev) await warmUp(app);
     return { url: shop.config.publicUrl, config: shop.config, close };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+/** So that it is not the first visitor who waits until the pages' code has been loaded and run once. */
+async function warmUp(app: App): Promise<void> {
+  await app.inject('/');
 }
 
 function portOf(app: App): number {
