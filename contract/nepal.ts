@@ -12,3 +12,23 @@ const NEPAL_AHEAD_MS = (5 * 60 + 45) * 60 * 1000;
 export function inNepal(time: Date): Date {
   return new Date(time.getTime() + NEPAL_AHEAD_MS);
 }
+
+export const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+/** 0 → 'Jan' */
+export function shortMonth(month: number): string {
+  return (MONTHS[month] ?? '').slice(0, 3);
+}

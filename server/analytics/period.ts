@@ -1,5 +1,5 @@
 import type { PeriodQuery } from '#contract/analytics.ts';
-import { inNepal } from '#contract/nepal.ts';
+import { inNepal, shortMonth } from '#contract/nepal.ts';
 import { badRequest } from '#server/http/errors.ts';
 
 /** Days as they begin and end in Nepal, both included, written 2026-11-15. */
@@ -101,10 +101,16 @@ function isoDay(date: Date): string {
   return date.toISOString().slice(0, 10);
 }
 
-const formatter = (options: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options });
-  return (day: string) => format.format(utc(day));
-};
-const dayLabel = formatter({ day: 'numeric', month: 'short' });
-const monthOnly = formatter({ month: 'short' });
-const monthAndYear = formatter({ month: 'short', year: 'numeric' });
+/** '3 Jan' */
+function dayLabel(day: string): string {
+  return `${utc(day).getUTCDate()} ${monthOnly(day)}`;
+}
+
+function monthOnly(day: string): string {
+  return shortMonth(utc(day).getUTCMonth());
+}
+
+/** 'Jan 2026' */
+function monthAndYear(day: string): string {
+  return `${monthOnly(day)} ${day.slice(0, 4)}`;
+}

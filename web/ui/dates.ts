@@ -1,31 +1,16 @@
-import { inNepal } from '#contract/nepal.ts';
+import { inNepal, MONTHS, shortMonth } from '#contract/nepal.ts';
 
 // Every date is shown as people in Nepal read the clock, whatever the device says. Written by hand, because the first use of
 // Intl alone keeps a phone busy for a tenth of a second.
 
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
-
 /** '15 Nov 2026' */
 export function formatDay(timestamp: string): string {
-  return writeDay(timestamp, (month) => month.slice(0, 3));
+  return writeDay(timestamp, shortMonth);
 }
 
 /** '15 November 2026' */
 export function formatLongDay(timestamp: string): string {
-  return writeDay(timestamp, (month) => month);
+  return writeDay(timestamp, (month) => MONTHS[month] ?? '');
 }
 
 /** '15 Nov 2026, 17:05' */
@@ -38,7 +23,7 @@ export function dayOf(date: Date): string {
   return inNepal(date).toISOString().slice(0, 10);
 }
 
-function writeDay(timestamp: string, writeMonth: (name: string) => string): string {
+function writeDay(timestamp: string, nameOf: (month: number) => string): string {
   const date = inNepal(new Date(timestamp));
-  return `${date.getUTCDate()} ${writeMonth(MONTHS[date.getUTCMonth()] ?? '')} ${date.getUTCFullYear()}`;
+  return `${date.getUTCDate()} ${nameOf(date.getUTCMonth())} ${date.getUTCFullYear()}`;
 }
