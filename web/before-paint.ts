@@ -5,7 +5,6 @@
  */
 export const beforePaint = `(function (root) {
   try {
-    document.fonts.load('1em "Inter Variable"').catch(function () {});
     var theme = localStorage.getItem('pasal.theme');
     if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
     var session = JSON.parse(localStorage.getItem('pasal.session') || 'null');
@@ -16,4 +15,5 @@ export const beforePaint = `(function (root) {
   } catch (error) {
     root.dataset.session = 'guest';
   }
+  document.fonts.load('1em "Inter Variable"').catch(function () {});
 })(document.documentElement);`;
