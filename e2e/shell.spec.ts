@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { callShop, expect, test } from './fixtures.ts';
+import { awake, callShop, expect, test } from './fixtures.ts';
 import { newProduct } from './goods.ts';
 
 test('a missing page helps on, in the look of the shop', async ({ page }) => {
@@ -50,6 +50,24 @@ test('a button pressed before the app is awake does its work once it is', async 
   await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible();
   wake();
   await expect(page.getByText('Added to cart')).toBeVisible();
+});
+
+test('a button pressed while the app wakes up does its work once', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      const [, container] =
+        Object.entries(document).find(([key]) => key.startsWith('__reactContainer')) ?? [];
+      if (container?.stateNode.current.memoizedState.isDehydrated !== false)
+        return port2.postMessage('again');
+      if (!('takeEarlyPress' in window)) throw new Error('It was awake already');
+      document.querySelector<HTMLButtonElement>('article button')?.click();
+    };
+    port2.postMessage('first');
+  });
+  await page.goto('/products');
+  await awake(page);
+  await expect(page.getByText('Please log in to add items to cart')).toHaveCount(1);
 });
 
 test('filters are opened before the app is awake, and count once it is', async ({ page }) => {

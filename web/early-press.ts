@@ -1,7 +1,6 @@
 /**
- * The page is seen before the app is awake. A button pressed in between would do nothing: the press is kept, and done once the app
- * is there. What works without it, a form that only asks or a
- * popover, is left to the browser.
+ * The page is seen before the app is awake. A button pressed in between would do nothing: the press is kept from everybody, and done
+ * once the app is there. What works without it, a form that only asks or a popover, is left to the browser.
  */
 export const keepEarlyPress = `(function () {
   var pressed;
@@ -10,6 +9,7 @@ export const keepEarlyPress = `(function () {
     var asks = button && button.type === 'submit' && button.form && button.form.method === 'get';
     if (!button || asks || button.hasAttribute('popovertarget')) return;
     event.preventDefault();
+    event.stopImmediatePropagation();
     pressed = button;
   }
   addEventListener('click', keep, true);
