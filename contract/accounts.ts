@@ -34,12 +34,18 @@ export type SessionAnswer = Static<typeof SessionAnswer>;
 
 export const MeAnswer = Type.Object({ user: User });
 
-export const UserListQuery = Type.Object({
-  page: Type.Optional(PageNumber),
+/** Which users are meant; nothing given means all. */
+export const UserFilter = Type.Object({
   search: Type.Optional(SearchText),
   role: Type.Optional(Type.Union([Role, Type.Literal('')])),
   from: Type.Optional(Type.Union([Type.String({ format: 'date' }), Type.Literal('')])),
   to: Type.Optional(Type.Union([Type.String({ format: 'date' }), Type.Literal('')])),
+});
+export type UserFilter = Static<typeof UserFilter>;
+
+export const UserListQuery = Type.Object({
+  page: Type.Optional(PageNumber),
+  ...UserFilter.properties,
 });
 export type UserListQuery = Static<typeof UserListQuery>;
 

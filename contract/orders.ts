@@ -107,8 +107,8 @@ export const PlacedOrderAnswer = Type.Object({ order: Order });
 
 export const ADMIN_PAGE_SIZE = 20;
 
-export const AdminOrderListQuery = Type.Object({
-  page: Type.Optional(PageNumber),
+/** Which orders are meant; nothing given means all. */
+export const OrderFilter = Type.Object({
   search: Type.Optional(SearchText),
   status: Type.Optional(Type.Union([OrderStatus, Type.Literal('')])),
   from: Type.Optional(Type.Union([Type.String({ format: 'date' }), Type.Literal('')])),
@@ -116,6 +116,12 @@ export const AdminOrderListQuery = Type.Object({
   product: Type.Optional(Type.Union([Id, Type.Literal('')])),
   category: Type.Optional(Type.Union([Id, Type.Literal('')])),
   payment: Type.Optional(Type.Union([PaymentStatus, Type.Literal('counted'), Type.Literal('')])),
+});
+export type OrderFilter = Static<typeof OrderFilter>;
+
+export const AdminOrderListQuery = Type.Object({
+  page: Type.Optional(PageNumber),
+  ...OrderFilter.properties,
 });
 export type AdminOrderListQuery = Static<typeof AdminOrderListQuery>;
 

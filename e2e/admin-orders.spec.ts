@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import {
   callShop,
@@ -147,6 +148,18 @@ test('filters live in the address and come off one by one', async ({ adminPage: 
   await expect(page.getByRole('row').filter({ hasText: `#${order.reference}` })).toBeVisible();
   await page.getByRole('button', { name: 'Clear all' }).click();
   await expect(page).toHaveURL('/admin/orders');
+});
+
+test('the file has the orders that the screen lists', async ({ adminPage: page }) => {
+  const order = await newOrder(await newProduct());
+  await findRow(page, order);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('orders.csv');
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain(order._id);
 });
 
 test('rows load as you scroll, and by a button', async ({ adminPage: page }) => {

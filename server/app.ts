@@ -9,7 +9,7 @@ import { eventRoutes } from './audit/event-routes.ts';
 import { cartRoutes } from './cart/cart-routes.ts';
 import { catalogueAdminRoutes } from './catalogue/catalogue-admin-routes.ts';
 import { catalogueRoutes } from './catalogue/catalogue-routes.ts';
-import { csvRoutes } from './catalogue/csv-routes.ts';
+import { productCsvRoutes } from './catalogue/product-csv-routes.ts';
 import { renderErrors } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
 import { logOptions } from './http/log.ts';
@@ -35,7 +35,7 @@ const rooms = [
   orderRoutes,
   userAdminRoutes,
   catalogueAdminRoutes,
-  csvRoutes,
+  productCsvRoutes,
   orderAdminRoutes,
   analyticsRoutes,
   auditRoutes,

@@ -1,4 +1,5 @@
-import type { Role, UserListQuery } from '#contract/accounts.ts';
+import { sql } from 'kysely';
+import type { Role, UserFilter } from '#contract/accounts.ts';
 import type { Database, Transaction } from '#database/connect.ts';
 import { startOfDay } from '#database/days.ts';
 import { containing } from '#database/search.ts';
@@ -26,7 +27,7 @@ export function selectUserByEmail(db: Database, email: string) {
     .executeTakeFirst();
 }
 
-export function selectUsers(db: Database, filter: UserListQuery, limit: number, offset: number) {
+export function selectUsers(db: Database, filter: UserFilter, limit: number, offset: number) {
   return matching(db, filter)
     .select(columns)
     .orderBy('created_at', 'desc')
@@ -36,22 +37,56 @@ export function selectUsers(db: Database, filter: UserListQuery, limit: number, 
     .execute();
 }
 
-export async function countUsers(db: Database, filter: UserListQuery): Promise<number> {
+export async function countUsers(db: Database, filter: UserFilter): Promise<number> {
   const { count } = await matching(db, filter)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
 }
 
+/** For a file: customers with what they bought. */
+export function selectCustomerBatch(db: Database, filter: UserFilter) {
+  return (after: string, limit: number) =>
+    matching(db, { ...filter, role: 'user' })
+      .leftJoinLateral(
+        (eb) =>
+          eb
+            .selectFrom('orders')
+            .whereRef('orders.user_id', '=', 'users.id')
+            .select((of) => [
+              of.fn.countAll<number>().as('orders'),
+              sql<number>`coalesce(sum(total_paisa) filter (where counts_as_revenue), 0)::bigint`.as(
+                'spentPaisa',
+              ),
+            ])
+            .as('bought'),
+        (join) => join.onTrue(),
+      )
+      .where('users.id', '>', after)
+      .select([
+        'users.id',
+        'users.name',
+        'users.email',
+        'users.created_at as createdAt',
+        'bought.orders',
+        'bought.spentPaisa',
+      ])
+      .orderBy('users.id')
+      .limit(limit)
+      .execute();
+}
+
 /** `from` and `to` are days as they begin and end in Nepal, both included. */
-function matching(db: Database, { search, role, from, to }: UserListQuery) {
+function matching(db: Database, { search, role, from, to }: UserFilter) {
   let query = db.selectFrom('users');
-  if (role) query = query.where('role', '=', role);
-  if (from) query = query.where('created_at', '>=', startOfDay(from, 0));
-  if (to) query = query.where('created_at', '<', startOfDay(to, 1));
+  if (role) query = query.where('users.role', '=', role);
+  if (from) query = query.where('users.created_at', '>=', startOfDay(from, 0));
+  if (to) query = query.where('users.created_at', '<', startOfDay(to, 1));
   if (!search?.trim()) return query;
   const pattern = containing(search);
-  return query.where((eb) => eb.or([eb('name', 'ilike', pattern), eb('email', 'ilike', pattern)]));
+  return query.where((eb) =>
+    eb.or([eb('users.name', 'ilike', pattern), eb('users.email', 'ilike', pattern)]),
+  );
 }
 
 /** Every admin and the one in question, always in the order of their ids: whoever comes second sees what the first did. */

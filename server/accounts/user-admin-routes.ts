@@ -1,11 +1,13 @@
 import Type from 'typebox';
-import { RoleInput, User, UserListAnswer, UserListQuery } from '#contract/accounts.ts';
+import { RoleInput, User, UserFilter, UserListAnswer, UserListQuery } from '#contract/accounts.ts';
 import { Done, done, Failure, IdParams, Success, success } from '#contract/envelope.ts';
 import { messages } from '#contract/messages.ts';
+import { CsvFile, sendCsv } from '#server/http/csv-file.ts';
 import { rateLimit, writesByUser } from '#server/http/rate-limit.ts';
 import { currentUser, requireAdmin } from '#server/http/session.ts';
 import type { App, Shop } from '#server/shop.ts';
 import { listUsers } from './accounts.ts';
+import { exportCustomers } from './customer-export.ts';
 import { changeRole, deleteUser } from './user-admin.ts';
 
 export function userAdminRoutes(app: App, shop: Shop): void {
@@ -26,6 +28,21 @@ export function userAdminRoutes(app: App, shop: Shop): void {
       onRequest,
     },
     async ({ query }) => success(await listUsers(db, query)),
+  );
+
+  app.get(
+    '/admin/customers.csv',
+    {
+      schema: {
+        ...guarded,
+        summary: 'The customers among them as a CSV file, with what they bought',
+        produces: ['text/csv'],
+        querystring: UserFilter,
+        response: { 200: CsvFile, '4xx': Failure },
+      },
+      onRequest,
+    },
+    async ({ query }, reply) => sendCsv(reply, 'customers', exportCustomers(db, query)),
   );
 
   app.put(

@@ -2,9 +2,9 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { ProductInput } from '#contract/catalogue.ts';
 import { type ImportProblem, MAX_IMPORT_ROWS, type ProductColumn, productColumns } from '#contract/csv.ts';
 import { rupeesToPaisa } from '#contract/money.ts';
+import { restore } from '#server/http/csv-cells.ts';
 import { checkerOf } from '#server/http/validation.ts';
 import { isId } from './catalogue.ts';
-import { restore } from './csv-cells.ts';
 
 /** A row of the file, understood. What is undefined was not in the file, or left empty where empty means nothing. */
 export type ImportRow = {

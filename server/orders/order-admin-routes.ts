@@ -1,10 +1,12 @@
 import { Failure, IdParams, Success, success } from '#contract/envelope.ts';
-import { AdminOrderListAnswer, AdminOrderListQuery, OrderChange } from '#contract/orders.ts';
+import { AdminOrderListAnswer, AdminOrderListQuery, OrderChange, OrderFilter } from '#contract/orders.ts';
 import { AdminOrderAnswer } from '#contract/payments.ts';
+import { CsvFile, sendCsv } from '#server/http/csv-file.ts';
 import { rateLimit, writesByUser } from '#server/http/rate-limit.ts';
 import { currentUser, requireAdmin } from '#server/http/session.ts';
 import type { App, Shop } from '#server/shop.ts';
 import { changeOrder, readAdminOrder } from './order-admin.ts';
+import { exportOrders } from './order-export.ts';
 import { listAllOrders } from './order-reading.ts';
 
 export function orderAdminRoutes(app: App, shop: Shop): void {
@@ -24,6 +26,21 @@ export function orderAdminRoutes(app: App, shop: Shop): void {
       onRequest,
     },
     async ({ query }) => success(await listAllOrders(db, query)),
+  );
+
+  app.get(
+    '/admin/orders.csv',
+    {
+      schema: {
+        ...guarded,
+        summary: 'The same orders as a CSV file',
+        produces: ['text/csv'],
+        querystring: OrderFilter,
+        response: { 200: CsvFile, '4xx': Failure },
+      },
+      onRequest,
+    },
+    async ({ query }, reply) => sendCsv(reply, 'orders', exportOrders(db, query)),
   );
 
   app.get(

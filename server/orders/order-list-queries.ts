@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AdminOrderListQuery } from '#contract/orders.ts';
+import type { OrderFilter } from '#contract/orders.ts';
 import type { Database } from '#database/connect.ts';
 import { startOfDay } from '#database/days.ts';
 import { containing } from '#database/search.ts';
@@ -21,15 +21,33 @@ export async function countOrdersOf(db: Database, userId: string): Promise<numbe
   return count;
 }
 
-export function selectOrders(db: Database, filter: AdminOrderListQuery, limit: number, offset: number) {
+export function selectOrders(db: Database, filter: OrderFilter, limit: number, offset: number) {
   return newestFirst(db, matching(db, filter), limit, offset);
 }
 
-export async function countOrders(db: Database, filter: AdminOrderListQuery): Promise<number> {
+export async function countOrders(db: Database, filter: OrderFilter): Promise<number> {
   const { count } = await matching(db, filter)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** For a file: whole rows, with their lines in words. */
+export function selectOrderBatch(db: Database, filter: OrderFilter) {
+  return (after: string, limit: number) =>
+    matching(db, filter)
+      .where('orders.id', '>', after)
+      .selectAll('orders')
+      .select((eb) =>
+        eb
+          .selectFrom('order_items')
+          .whereRef('order_items.order_id', '=', 'orders.id')
+          .select(sql<string>`string_agg(quantity || ' x ' || product_name, '; ' order by line)`.as('items'))
+          .as('items'),
+      )
+      .orderBy('orders.id')
+      .limit(limit)
+      .execute();
 }
 
 /** The lines of many orders at once. */
@@ -81,7 +99,7 @@ function newestFirst(db: Database, query: OrderQuery, limit: number, offset: num
     .execute();
 }
 
-function matching(db: Database, filter: AdminOrderListQuery) {
+function matching(db: Database, filter: OrderFilter) {
   let query = db.selectFrom('orders');
   const { status, from, to, product, category, payment } = filter;
   if (status) query = query.where('orders.status', '=', status);

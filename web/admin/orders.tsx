@@ -74,7 +74,7 @@ export default function AdminOrders({ loaderData: { list, orders, alerts, words 
   return (
     <>
       <PageHead title={TITLE} line={`Total Orders: ${orders.total}`}>
-        <CsvDownload path="/admin/orders.csv" file="orders.csv" />
+        <CsvDownload path={`/admin/orders.csv?${list}`} file="orders.csv" />
       </PageHead>
       <PaymentAlerts alerts={alerts} />
       <OrderFilters words={words} />

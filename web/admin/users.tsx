@@ -32,11 +32,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Users · Back office' }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const asked = new URL(request.url).searchParams;
-  const query = new URLSearchParams();
-  for (const name of ['search', 'role', 'from', 'to']) {
-    const value = asked.get(name);
-    if (value) query.set(name, value);
-  }
+  const query = filterOf(asked);
   const page = Math.max(1, Math.trunc(Number(asked.get('page'))) || 1);
   query.set('page', String(page));
   const answer = await loadOrKeep(request, messages.usersFetchFailed, () =>
@@ -48,6 +44,12 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     throw redirect(`${href('/admin/users')}?${query}`);
   }
   return answer;
+}
+
+/** The part of the address that says which users are meant. */
+function filterOf(params: URLSearchParams): URLSearchParams {
+  const given = ['search', 'role', 'from', 'to'].map((name) => [name, params.get(name) ?? '']);
+  return new URLSearchParams(given.filter(([, value]) => value));
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<WriteResult> {
@@ -63,7 +65,8 @@ export default function AdminUsers({ loaderData: { users, pagination } }: Route.
   const isLoading = useNavigation().state === 'loading';
   const navigate = useNavigate();
   const self = useSession()?.user._id;
-  const isNarrowed = useSearchParams()[0].size > 0;
+  const [params] = useSearchParams();
+  const isNarrowed = params.size > 0;
   useLiveRefresh(['users']);
 
   const columns: Column<User>[] = [
@@ -105,7 +108,7 @@ export default function AdminUsers({ loaderData: { users, pagination } }: Route.
   return (
     <>
       <PageHead title="Users Management" line={`Total Users: ${formatCount(pagination.total)}`}>
-        <CsvDownload path="/admin/customers.csv" file="customers.csv" />
+        <CsvDownload path={`/admin/customers.csv?${filterOf(params)}`} file="customers.csv" />
       </PageHead>
       <div className="mb-4 flex flex-wrap items-center gap-3">
         <SearchBox placeholder="Search users by name or email..." />

@@ -1,46 +1,31 @@
-import { Readable } from 'node:stream';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import Type from 'typebox';
 import { ImportAnswer, ImportQuery, MAX_IMPORT_BYTES } from '#contract/csv.ts';
 import { Failure, Success, success } from '#contract/envelope.ts';
-import type { Database } from '#database/connect.ts';
+import { CsvFile, sendCsv } from '#server/http/csv-file.ts';
 import { badRequest, ShopError } from '#server/http/errors.ts';
 import { rateLimit, writesByUser } from '#server/http/rate-limit.ts';
 import { currentUser, requireAdmin } from '#server/http/session.ts';
 import type { App, Shop } from '#server/shop.ts';
-import { exportCustomers, exportOrders, exportProducts } from './csv-export.ts';
+import { exportProducts } from './product-export.ts';
 import { importProducts, previewImport } from './product-import.ts';
 
-const exports: Record<string, (db: Database) => AsyncGenerator<string>> = {
-  products: exportProducts,
-  orders: exportOrders,
-  customers: exportCustomers,
-};
-const CsvFile = Type.Unsafe<Readable>({ type: 'string', format: 'binary' });
-const guarded = { tags: ['Admin: CSV'], security: [{ token: [] }] };
+const guarded = { tags: ['Admin: products'], security: [{ token: [] }] };
 
-export function csvRoutes(app: App, shop: Shop): void {
+export function productCsvRoutes(app: App, shop: Shop): void {
   const { db } = shop;
-  for (const [name, read] of Object.entries(exports)) {
-    app.get(
-      `/admin/${name}.csv`,
-      {
-        schema: {
-          ...guarded,
-          summary: `All ${name} as a CSV file`,
-          produces: ['text/csv'],
-          response: { 200: CsvFile, '4xx': Failure },
-        },
-        onRequest: requireAdmin(db),
+  app.get(
+    '/admin/products.csv',
+    {
+      schema: {
+        ...guarded,
+        summary: 'All products as a CSV file that can be imported again',
+        produces: ['text/csv'],
+        response: { 200: CsvFile, '4xx': Failure },
       },
-      async (_request, reply) =>
-        reply
-          .type('text/csv; charset=utf-8')
-          .header('content-disposition', `attachment; filename="${name}.csv"`)
-          .header('cache-control', 'no-store')
-          .send(Readable.from(read(db))),
-    );
-  }
+      onRequest: requireAdmin(db),
+    },
+    async (_request, reply) => sendCsv(reply, 'products', exportProducts(db)),
+  );
   // In a room of its own: nowhere else is CSV, or a body this large, let in.
   app.register(async (room) => importRoute(room.withTypeProvider<TypeBoxTypeProvider>(), shop));
 }

@@ -1,0 +1,13 @@
+import type { UserFilter } from '#contract/accounts.ts';
+import type { Database } from '#database/connect.ts';
+import { csvLines, rupeeCell, timeCell } from '#server/http/csv-file.ts';
+import { selectCustomerBatch } from './account-queries.ts';
+
+const columns = ['id', 'name', 'email', 'joined', 'orders', 'spent'];
+
+export function exportCustomers(db: Database, filter: UserFilter): AsyncGenerator<string> {
+  return csvLines(columns, selectCustomerBatch(db, filter), (customer) => [
+    ...[customer.id, customer.name, customer.email, timeCell(customer.createdAt)],
+    ...[customer.orders ?? 0, rupeeCell(customer.spentPaisa ?? 0)],
+  ]);
+}

@@ -1,0 +1,21 @@
+import { type ProductColumn, productColumns } from '#contract/csv.ts';
+import type { Database } from '#database/connect.ts';
+import { type Cell, csvLines, rupeeCell } from '#server/http/csv-file.ts';
+import { selectProductBatch } from './product-export-queries.ts';
+
+export function exportProducts(db: Database): AsyncGenerator<string> {
+  return csvLines([...productColumns], selectProductBatch(db), (product) => {
+    const cells: Record<ProductColumn, Cell> = {
+      id: product.id,
+      name: product.name,
+      description: product.description,
+      category: product.category,
+      price: rupeeCell(product.price_paisa),
+      stock: product.stock,
+      featured: String(product.featured),
+      images: product.images.join('\n'),
+      highlights: product.highlights.join('\n'),
+    };
+    return productColumns.map((column) => cells[column]);
+  });
+}
