@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Buyer, createBuyer } from '#server/testing/buyer.ts';
 import {
-  addressInKathmandu,
+  auditOf,
   createCategory,
   createPerson,
   createProduct,
@@ -13,12 +14,12 @@ import { openTestShop, type TestShop } from '#server/testing/test-shop.ts';
 
 let shop: TestShop;
 let admin: Person;
-let customer: Person;
+let customer: Buyer;
 let categoryId: string;
 beforeAll(async () => {
   shop = await openTestShop();
   admin = await createPerson(shop, { role: 'admin', name: 'Asha Rai' });
-  customer = await createPerson(shop);
+  customer = await createBuyer(shop);
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
@@ -30,25 +31,6 @@ const asAdmin = (method: string, path: string, body?: unknown) =>
 const create = (change: object = {}) =>
   asAdmin('POST', '/admin/products', { name: 'Brass Lamp', price: 49.99, categoryId, stock: 5, ...change });
 const productNow = async (id: string) => (await shop.call('GET', `/products/${id}`)).body.data.product;
-const buy = (product_id: string, quantity = 1) =>
-  shop.call('POST', '/orders', {
-    token: customer.token,
-    headers: { 'idempotency-key': crypto.randomUUID() },
-    body: {
-      items: [{ product_id, quantity }],
-      shippingAddress: addressInKathmandu,
-      paymentMethod: 'cash',
-    },
-  });
-
-async function auditOf(entityId: string) {
-  return await shop.db
-    .selectFrom('audit_log')
-    .where('entity_id', '=', entityId)
-    .select(['action', 'actor_email', 'before', 'after'])
-    .orderBy('created_at')
-    .execute();
-}
 
 test.each([
   ['POST', '/admin/products'],
@@ -83,7 +65,7 @@ describe('creating', () => {
     });
     expect(await productNow(product._id)).toEqual(product);
     expect(await ledgerSumOf(shop, product._id)).toBe(5);
-    expect(await auditOf(product._id)).toMatchObject([
+    expect(await auditOf(shop, product._id)).toMatchObject([
       {
         action: 'product.create',
         actor_email: admin.email,
@@ -161,7 +143,7 @@ describe('changing', () => {
       version: 2,
     });
     expect(await ledgerSumOf(shop, id)).toBe(8);
-    expect((await auditOf(id))[1]).toEqual({
+    expect((await auditOf(shop, id))[1]).toEqual({
       action: 'product.update',
       actor_email: admin.email,
       before: { name: 'Brass Lamp', price: 49.99, images: ['/1.png', '/2.png'], stock: 5 },
@@ -179,7 +161,7 @@ describe('changing', () => {
       categoryId: category.toUpperCase(),
     });
     expect(body.data.product).toEqual(product);
-    expect(await auditOf(product._id)).toHaveLength(1);
+    expect(await auditOf(shop, product._id)).toHaveLength(1);
   });
 
   test('what somebody else has changed meanwhile is refused, and nothing is overwritten', async () => {
@@ -209,7 +191,7 @@ describe('changing', () => {
 describe('deleting', () => {
   test('takes the product off the shop and out of carts; its orders keep their lines', async () => {
     const { _id: id } = (await create()).body.data.product;
-    const order = (await buy(id)).body.data.order;
+    const order = (await customer.buy(id)).body.data.order;
     await shop.call('POST', '/users/cart', { token: customer.token, body: { productId: id, quantity: 1 } });
     const { status, body } = await asAdmin('DELETE', `/admin/products/${id}`);
     expect([status, body]).toEqual([200, { success: true, message: 'Product deleted successfully!' }]);
@@ -219,10 +201,10 @@ describe('deleting', () => {
     expect(cart.body.data.cartItems).toEqual([]);
     const kept = await shop.call('GET', `/orders/${order._id}`, { token: customer.token });
     expect(kept.body.data.order.items[0].product_id).toMatchObject({ name: 'Brass Lamp', available: false });
-    expect((await auditOf(id)).at(-1)).toMatchObject({ action: 'product.delete', after: null });
+    expect((await auditOf(shop, id)).at(-1)).toMatchObject({ action: 'product.delete', after: null });
     expect((await asAdmin('DELETE', `/admin/products/${id}`)).status).toBe(404);
     expect((await asAdmin('PUT', `/admin/products/${id}`, { price: 1 })).status).toBe(404);
-    expect((await buy(id)).status).toBe(409);
+    expect((await customer.buy(id)).status).toBe(409);
     expect((await asAdmin('GET', `/admin/products/${id}/stock`)).body.data.movements).toHaveLength(2);
   });
 
@@ -230,7 +212,7 @@ describe('deleting', () => {
     const id = await createProduct(shop, { stock: 20 });
     const [deleted, ...sales] = await Promise.all([
       asAdmin('DELETE', `/admin/products/${id}`),
-      ...Array.from({ length: 8 }, () => buy(id)),
+      ...Array.from({ length: 8 }, () => customer.buy(id)),
     ]);
     expect(deleted?.status).toBe(200);
     expect(sales.every((sale) => [201, 409].includes(sale.status))).toBe(true);

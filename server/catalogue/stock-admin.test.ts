@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Buyer, createBuyer } from '#server/testing/buyer.ts';
 import {
-  addressInKathmandu,
+  auditOf,
   createCategory,
   createPerson,
   ledgerSumOf,
@@ -12,12 +13,12 @@ import { openTestShop, type TestShop } from '#server/testing/test-shop.ts';
 
 let shop: TestShop;
 let admin: Person;
-let customer: Person;
+let customer: Buyer;
 let categoryId: string;
 beforeAll(async () => {
   shop = await openTestShop();
   admin = await createPerson(shop, { role: 'admin', name: 'Asha Rai' });
-  customer = await createPerson(shop);
+  customer = await createBuyer(shop);
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
@@ -28,25 +29,6 @@ const asAdmin = (method: string, path: string, body?: unknown) =>
   shop.call(method, path, { token: admin.token, body });
 const create = (change: object = {}) =>
   asAdmin('POST', '/admin/products', { name: 'Brass Lamp', price: 49.99, categoryId, stock: 5, ...change });
-const buy = (product_id: string, quantity = 1) =>
-  shop.call('POST', '/orders', {
-    token: customer.token,
-    headers: { 'idempotency-key': crypto.randomUUID() },
-    body: {
-      items: [{ product_id, quantity }],
-      shippingAddress: addressInKathmandu,
-      paymentMethod: 'cash',
-    },
-  });
-
-async function auditOf(entityId: string) {
-  return await shop.db
-    .selectFrom('audit_log')
-    .where('entity_id', '=', entityId)
-    .select(['action', 'actor_email', 'before', 'after'])
-    .orderBy('created_at')
-    .execute();
-}
 
 describe('stock', () => {
   test('is adjusted with a note, and its history is kept', async () => {
@@ -57,7 +39,7 @@ describe('stock', () => {
     });
     expect(status).toBe(200);
     expect(body.data.product.stock).toBe(3);
-    await buy(id);
+    await customer.buy(id);
     const { data } = (await asAdmin('GET', `/admin/products/${id}/stock`)).body;
     expect(data).toMatchObject({
       stock: 2,
@@ -68,7 +50,7 @@ describe('stock', () => {
       ],
       pagination: { page: 1, totalPages: 1, total: 3 },
     });
-    expect((await auditOf(id)).at(-1)).toMatchObject({
+    expect((await auditOf(shop, id)).at(-1)).toMatchObject({
       action: 'product.stock',
       before: { stock: 5 },
       after: { stock: 3, note: 'Broken' },
@@ -96,7 +78,7 @@ describe('stock', () => {
   test('parallel sales, adjustments and edits lose nothing', async () => {
     const { _id: id } = (await create({ stock: 100 })).body.data.product;
     const answers = await Promise.all([
-      ...Array.from({ length: 12 }, () => buy(id, 2)),
+      ...Array.from({ length: 12 }, () => customer.buy(id, 2)),
       ...Array.from({ length: 8 }, () => asAdmin('POST', `/admin/products/${id}/stock`, { delta: 3 })),
       ...Array.from({ length: 6 }, (_, index) =>
         asAdmin('PUT', `/admin/products/${id}`, { price: index + 1, stock: 101, stockBefore: 100 }),
@@ -112,7 +94,7 @@ describe('stock', () => {
   test('an absolute stock is reached from whatever it is by then', async () => {
     const { _id: id } = (await create({ stock: 50 })).body.data.product;
     await Promise.all([
-      ...Array.from({ length: 5 }, () => buy(id)),
+      ...Array.from({ length: 5 }, () => customer.buy(id)),
       ...Array.from({ length: 5 }, (_, index) =>
         asAdmin('PUT', `/admin/products/${id}`, { stock: 60 + index }),
       ),

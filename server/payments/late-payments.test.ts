@@ -7,8 +7,13 @@ import {
   comeBack,
   openWalletShop,
   orderOf,
+  PAID,
   refundsOf,
+  returnOf,
+  SUCCESS,
+  sentenceOf,
   startCheckout,
+  WAITING,
   type WalletShop,
 } from '#server/testing/test-wallet.ts';
 import { settle } from './settle.ts';
@@ -18,19 +23,6 @@ beforeAll(async () => {
   shop = await openWalletShop();
 });
 afterAll(() => shop.close());
-
-const SUCCESS = '/orders?payment=success';
-const PAID = { status: 'processing', payment_status: 'completed', stock_held: true };
-const WAITING = { status: 'pending', payment_status: 'pending', stock_held: true };
-
-/** The sentence a customer is shown after a return that is no success. */
-function sentenceOf(location: string): string {
-  const url = new URL(location, 'http://shop.test');
-  expect(url.pathname).toBe('/orders');
-  expect(url.searchParams.get('payment')).toBe('failed');
-  return url.searchParams.get('error') ?? '';
-}
-const returnOf = (pidx: string, extra = '') => `/api/orders/payment/verify?pidx=${pidx}${extra}`;
 
 describe('a payment that comes late', () => {
   test('after a cancel revives the order and takes the stock again', async () => {

@@ -3,12 +3,18 @@ import { createPerson, createProduct, stockOf } from '#server/testing/fixtures.t
 import {
   alertKinds,
   attemptOf,
+  CANCELLED,
   comeBack,
   initiate,
   openWalletShop,
   orderOf,
+  PAID,
+  returnOf,
+  SUCCESS,
+  sentenceOf,
   startCheckout,
   storyOf,
+  WAITING,
   type WalletShop,
 } from '#server/testing/test-wallet.ts';
 import { settle } from './settle.ts';
@@ -18,20 +24,6 @@ beforeAll(async () => {
   shop = await openWalletShop();
 });
 afterAll(() => shop.close());
-
-const SUCCESS = '/orders?payment=success';
-const PAID = { status: 'processing', payment_status: 'completed', stock_held: true };
-const WAITING = { status: 'pending', payment_status: 'pending', stock_held: true };
-const CANCELLED = { status: 'cancelled', payment_status: 'failed', stock_held: false };
-
-/** The sentence a customer is shown after a return that is no success. */
-function sentenceOf(location: string): string {
-  const url = new URL(location, 'http://shop.test');
-  expect(url.pathname).toBe('/orders');
-  expect(url.searchParams.get('payment')).toBe('failed');
-  return url.searchParams.get('error') ?? '';
-}
-const returnOf = (pidx: string, extra = '') => `/api/orders/payment/verify?pidx=${pidx}${extra}`;
 
 describe('the return of the browser', () => {
   test('after paying: the order goes on and the cart loses what was bought', async () => {

@@ -19,6 +19,13 @@ export async function createBuyer(shop: TestShop, details?: Parameters<typeof cr
     ...person,
     place: (body: unknown, headers?: Record<string, string>) =>
       shop.call('POST', '/orders', { token, body, headers }),
+    /** A purchase of its own, however often it is repeated. */
+    buy: (productId: string, quantity = 1) =>
+      shop.call('POST', '/orders', {
+        token,
+        headers: { 'idempotency-key': crypto.randomUUID() },
+        body: orderFor([line(productId, quantity)]),
+      }),
     orders: async () => (await shop.call('GET', '/orders', { token })).body.data.orders,
     addToCart: (productId: string, quantity = 1) =>
       shop.call('POST', '/users/cart', { token, body: { productId, quantity } }),

@@ -79,3 +79,12 @@ export const addressInKathmandu = {
 
 /** An id that nothing has. */
 export const nobody = '00000000-0000-7000-8000-000000000000';
+
+export function auditOf(shop: TestShop, entityId: string) {
+  return shop.db
+    .selectFrom('audit_log')
+    .where('entity_id', '=', entityId)
+    .select(['action', 'actor_email', 'before', 'after'])
+    .orderBy('created_at')
+    .execute();
+}

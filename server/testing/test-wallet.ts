@@ -141,3 +141,17 @@ export async function storyOf({ db }: TestShop, orderId: string): Promise<string
     .execute();
   return rows.map((row) => row.kind);
 }
+
+export const SUCCESS = '/orders?payment=success';
+export const PAID = { status: 'processing', payment_status: 'completed', stock_held: true };
+export const WAITING = { status: 'pending', payment_status: 'pending', stock_held: true };
+export const CANCELLED = { status: 'cancelled', payment_status: 'failed', stock_held: false };
+
+/** The sentence a customer is shown after a return that is no success. */
+export function sentenceOf(location: string): string {
+  const url = new URL(location, 'http://shop.test');
+  expect(url.pathname).toBe('/orders');
+  expect(url.searchParams.get('payment')).toBe('failed');
+  return url.searchParams.get('error') ?? '';
+}
+export const returnOf = (pidx: string, extra = '') => `/api/orders/payment/verify?pidx=${pidx}${extra}`;
