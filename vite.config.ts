@@ -16,6 +16,8 @@ export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), compressOnce()],
   publicDir: 'web/public',
   build: { target: 'es2023', assetsInlineLimit: 0 },
+  // Found only while the first page loads, it would make that page load twice in development.
+  optimizeDeps: { include: ['lucide-react'] },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
   },
