@@ -13,22 +13,9 @@ export function inNepal(time: Date): Date {
   return new Date(time.getTime() + NEPAL_AHEAD_MS);
 }
 
-export const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** 0 → 'Jan' */
-export function shortMonth(month: number): string {
-  return (MONTHS[month] ?? '').slice(0, 3);
+export function monthName(month: number): string {
+  return MONTHS[month] ?? '';
 }

@@ -16,6 +16,9 @@ import { Toaster } from './ui/toaster.tsx';
 const STYLES = 'styles';
 const pageStyles = import.meta.env.SSR ? styles : (document.getElementById(STYLES)?.textContent ?? '');
 
+/** Run by the time the app is there, so the app need not carry them. */
+const headScripts = import.meta.env.SSR ? beforePaint + keepEarlyPress : '';
+
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', as: 'font', type: 'font/woff2', href: interUrl, crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
@@ -46,7 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant scripts; they must run before the first paint */}
-        <script dangerouslySetInnerHTML={{ __html: beforePaint + keepEarlyPress }} />
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScripts }} />
       </head>
       <body>
         <div id="root">{children}</div>

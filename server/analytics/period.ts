@@ -1,5 +1,5 @@
 import type { PeriodQuery } from '#contract/analytics.ts';
-import { inNepal, shortMonth } from '#contract/nepal.ts';
+import { inNepal, monthName } from '#contract/nepal.ts';
 import { badRequest } from '#server/http/errors.ts';
 
 /** Days as they begin and end in Nepal, both included, written 2026-11-15. */
@@ -107,7 +107,7 @@ function dayLabel(day: string): string {
 }
 
 function monthOnly(day: string): string {
-  return shortMonth(utc(day).getUTCMonth());
+  return monthName(utc(day).getUTCMonth());
 }
 
 /** 'Jan 2026' */

@@ -133,7 +133,7 @@ function Summary({ cart: { cartItems, totals }, updating }: { cart: CartAnswer; 
           </p>
         </>
       ) : (
-        <ButtonLink to="/checkout" size="large" prefetch="render" className="mt-5 w-full">
+        <ButtonLink to="/checkout" size="large" prefetch="intent" className="mt-5 w-full">
           <Lock aria-hidden className="size-4" /> Proceed to checkout
         </ButtonLink>
       )}

@@ -1,6 +1,6 @@
 import { href, Link, useLocation } from 'react-router';
 import type { Review, ReviewListAnswer, ReviewSummary } from '#contract/reviews.ts';
-import { formatLongDay } from '#web/ui/dates.ts';
+import { formatDay } from '#web/ui/dates.ts';
 import { MyReview } from './my-review.tsx';
 import { reviewCount, Stars } from './rating.tsx';
 
@@ -71,7 +71,7 @@ function ReviewEntry({ review }: { review: Review }) {
         <span className="sr-only">{review.rating} of 5 stars</span>
         <span className="font-medium">{review.author_name}</span>
         <span className="text-ink-soft text-sm">
-          <time dateTime={review.created_at}>{formatLongDay(review.created_at)}</time>
+          <time dateTime={review.created_at}>{formatDay(review.created_at)}</time>
           {review.updated_at !== review.created_at && ' · edited'}
         </span>
       </div>

@@ -1,16 +1,12 @@
-import { inNepal, MONTHS, shortMonth } from '#contract/nepal.ts';
+import { inNepal, monthName } from '#contract/nepal.ts';
 
 // Every date is shown as people in Nepal read the clock, whatever the device says. Written by hand, because the first use of
 // Intl alone keeps a phone busy for a tenth of a second.
 
 /** '15 Nov 2026' */
 export function formatDay(timestamp: string): string {
-  return writeDay(timestamp, shortMonth);
-}
-
-/** '15 November 2026' */
-export function formatLongDay(timestamp: string): string {
-  return writeDay(timestamp, (month) => MONTHS[month] ?? '');
+  const date = inNepal(new Date(timestamp));
+  return `${date.getUTCDate()} ${monthName(date.getUTCMonth())} ${date.getUTCFullYear()}`;
 }
 
 /** '15 Nov 2026, 17:05' */
@@ -21,9 +17,4 @@ export function formatMinute(timestamp: string): string {
 /** '2026-11-15' */
 export function dayOf(date: Date): string {
   return inNepal(date).toISOString().slice(0, 10);
-}
-
-function writeDay(timestamp: string, nameOf: (month: number) => string): string {
-  const date = inNepal(new Date(timestamp));
-  return `${date.getUTCDate()} ${nameOf(date.getUTCMonth())} ${date.getUTCFullYear()}`;
 }
