@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { AdminPagination, Id, PageNumber, SearchText, Timestamp } from './envelope.ts';
+import { AdminPagination, DayOrNothing, Id, PageNumber, SearchText, Timestamp } from './envelope.ts';
 import { MIN_PASSWORD_LENGTH } from './passwords.ts';
 
 export const Role = Type.Union([Type.Literal('user'), Type.Literal('admin')]);
@@ -38,8 +38,8 @@ export const MeAnswer = Type.Object({ user: User });
 export const UserFilter = Type.Object({
   search: Type.Optional(SearchText),
   role: Type.Optional(Type.Union([Role, Type.Literal('')])),
-  from: Type.Optional(Type.Union([Type.String({ format: 'date' }), Type.Literal('')])),
-  to: Type.Optional(Type.Union([Type.String({ format: 'date' }), Type.Literal('')])),
+  from: Type.Optional(DayOrNothing),
+  to: Type.Optional(DayOrNothing),
 });
 export type UserFilter = Static<typeof UserFilter>;
 

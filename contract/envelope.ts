@@ -25,4 +25,7 @@ export const AdminPagination = Type.Object({
 
 export const PageNumber = Type.Integer({ minimum: 1, maximum: 100_000 });
 
+/** A day in Nepal, or nothing, as an empty form field says it. */
+export const DayOrNothing = Type.Union([Type.String({ format: 'date' }), Type.Literal('')]);
+
 export const SearchText = Type.String({ maxLength: 200 });

@@ -6,7 +6,7 @@ export const DEFAULT_COUNTRY = 'Nepal';
 export const NEPALI_MOBILE = '^(\\+?977[- ]?)?9[678]\\d{8}$';
 
 /** Nepal keeps this offset all year. */
-const NEPAL_AHEAD_MS = (5 * 60 + 45) * 60 * 1000;
+export const NEPAL_AHEAD_MS = (5 * 60 + 45) * 60 * 1000;
 
 /** A date whose UTC fields read as the clock in Nepal does. */
 export function inNepal(time: Date): Date {

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { AdminPagination, Id, PageNumber, SearchText, Timestamp } from './envelope.ts';
+import { AdminPagination, DayOrNothing, Id, PageNumber, SearchText, Timestamp } from './envelope.ts';
 import { DEFAULT_COUNTRY, NEPALI_MOBILE } from './nepal.ts';
 import { orderStatuses, paymentMethods, paymentStatuses } from './order-statuses.ts';
 
@@ -111,8 +111,8 @@ export const ADMIN_PAGE_SIZE = 20;
 export const OrderFilter = Type.Object({
   search: Type.Optional(SearchText),
   status: Type.Optional(Type.Union([OrderStatus, Type.Literal('')])),
-  from: Type.Optional(Type.Union([Type.String({ format: 'date' }), Type.Literal('')])),
-  to: Type.Optional(Type.Union([Type.String({ format: 'date' }), Type.Literal('')])),
+  from: Type.Optional(DayOrNothing),
+  to: Type.Optional(DayOrNothing),
   product: Type.Optional(Type.Union([Id, Type.Literal('')])),
   category: Type.Optional(Type.Union([Id, Type.Literal('')])),
   payment: Type.Optional(Type.Union([PaymentStatus, Type.Literal('counted'), Type.Literal('')])),

@@ -55,3 +55,10 @@ export async function placeOrder(token: string, product: Goods, quantity = 1): P
   );
   return order;
 }
+
+export function readProduct(id: string) {
+  return callShop<{ product: Goods & { images: string[]; highlights: string[] } }>(
+    'GET',
+    `/products/${id}`,
+  ).then(({ product }) => product);
+}

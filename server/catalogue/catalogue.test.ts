@@ -1,153 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { productSorts } from '#contract/catalogue.ts';
-import { openTestShop, type TestShop } from '#server/testing/test-shop.ts';
+import { type Goods, goods, openStockedShop, type StockedShop } from '#server/testing/stocked-shop.ts';
 
-type Shelved = { category: string; name: string; price: number; description?: string; featured?: boolean };
-
-const shelf: Shelved[] = [
-  { category: 'Electronics', name: 'Wireless Headphones', price: 89.99, featured: true },
-  { category: 'Electronics', name: 'Wireless Mouse', price: 25, description: 'Goes with the headphones' },
-  { category: 'Electronics', name: 'Headphones Stand, Wireless Charging', price: 40 },
-  { category: 'Electronics', name: 'Laptop 14"', price: 1200, featured: true },
-  { category: 'Electronics', name: 'USB-C Cable', price: 5.5 },
-  { category: 'Clothing', name: 'Dhaka Topi', price: 12, description: 'Handwoven crème cap' },
-  { category: 'Clothing', name: 'Pashmina Shawl', price: 89.99, featured: true },
-  { category: 'Books', name: 'नेपाली कथा', price: 4 },
-  { category: 'Books', name: 'Muna Madan', price: 3.25 },
-];
-
-let shop: TestShop;
-const categoryIds = new Map<string, string>();
-const productIds = new Map<string, string>();
-
+let shop: StockedShop;
 beforeAll(async () => {
-  shop = await openTestShop();
-  for (const name of ['Electronics', 'Clothing', 'Books', 'Empty Shelf']) {
-    const { id } = await shop.db
-      .insertInto('categories')
-      .values({ name })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    categoryIds.set(name, id);
-  }
-  for (const [index, product] of shelf.entries()) {
-    const { id } = await shop.db
-      .insertInto('products')
-      .values({
-        category_id: idOf(product.category),
-        name: product.name,
-        description: product.description ?? '',
-        price_paisa: Math.round(product.price * 100),
-        featured: product.featured ?? false,
-        // Two by two at the same moment: the order must be stable all the same.
-        created_at: new Date(Date.UTC(2026, 0, 1, Math.floor(index / 2))),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    productIds.set(product.name, id);
-  }
-  await shop.db
-    .insertInto('products')
-    .values({ category_id: idOf('Books'), name: 'Wireless Ghost', price_paisa: 1, deleted_at: new Date() })
-    .execute();
+  shop = await openStockedShop();
 });
 afterAll(() => shop.close());
-
-const idOf = (category: string) => categoryIds.get(category) ?? '';
-type Query = Record<string, string | number | boolean>;
-
-function list(query: Query = {}) {
-  const text = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
-  return shop.call('GET', `/products?${text}`);
-}
-
-async function names(query: Query = {}): Promise<string[]> {
-  const { status, body } = await list({ limit: 100, ...query });
-  expect(status).toBe(200);
-  return body.data.products.map((product: { name: string }) => product.name);
-}
-
-describe('search', () => {
-  test('takes words in any order, the best match first', async () => {
-    const found = await names({ search: 'wireless headphones' });
-    expect(found[0]).toBe('Wireless Headphones');
-    expect(found).toHaveLength(3);
-    expect((await names({ search: 'headphones wireless' })).toSorted()).toEqual(found.toSorted());
-  });
-
-  test.each(['w', 'wi', 'wirel', 'WIREL', '  wirel  ', 'wireless m', 'mou wire'])(
-    "finds the beginnings of words: '%s'",
-    async (typed) => {
-      expect(await names({ search: typed })).toContain('Wireless Mouse');
-    },
-  );
-
-  test.each([
-    ['hedphones', 'Wireless Headphones'],
-    ['headfones', 'Wireless Headphones'],
-    ['eadphones', 'Wireless Headphones'],
-    ['hedpho', 'Wireless Headphones'],
-    ['wirless hedphones', 'Wireless Headphones'],
-    ['lapotp', 'Laptop 14"'],
-    ['pashmeena', 'Pashmina Shawl'],
-    ['mosue', 'Wireless Mouse'],
-    ['electronix laptop', 'Laptop 14"'],
-    ['cloting topi', 'Dhaka Topi'],
-  ])('forgives the typo in %s', async (typed, meant) => {
-    expect(await names({ search: typed })).toContain(meant);
-  });
-
-  test.each([
-    ['the whole name', 'wireless mouse', ['Wireless Mouse']],
-    [
-      'the beginning of a name before a word inside it, and that before the description',
-      'headphones',
-      ['Headphones Stand, Wireless Charging', 'Wireless Headphones', 'Wireless Mouse'],
-    ],
-    ['the category', 'clothing shawl', ['Pashmina Shawl']],
-    ['an accent left out', 'creme', ['Dhaka Topi']],
-    ['parts of a hyphened word', 'c usb', ['USB-C Cable']],
-    ['Devanagari', 'नेपाली', ['नेपाली कथा']],
-    ['a number', '14', ['Laptop 14"']],
-    ['nothing that resembles it', 'zzzzqqqq', []],
-    ['only punctuation', '!?&|:*', []],
-    ['one word that is nowhere', 'wireless zzzzqqqq', []],
-    ['the last letter there is', '\u{10ffff}\u{10ffff}\u{10ffff}', []],
-    ['a product that left the shop', 'ghost', []],
-  ])('%s', async (_what, search, expected) => {
-    expect(await names({ search })).toEqual(expected);
-  });
-
-  test('blank text is no search', async () => {
-    expect(await names({ search: '   ' })).toHaveLength(shelf.length);
-  });
-
-  test('a filter that leaves nothing does not turn an exact search into a guess', async () => {
-    expect(await names({ search: 'mouse', minPrice: 1000 })).toEqual([]);
-    expect(await names({ search: 'mouse', category: idOf('Books') })).toEqual([]);
-  });
-
-  test('a renamed category and product are found by their new names at once', async () => {
-    const [category, product] = [idOf('Books'), productIds.get('Muna Madan') ?? ''];
-    await shop.db.updateTable('categories').set({ name: 'Pustak' }).where('id', '=', category).execute();
-    await shop.db.updateTable('products').set({ name: 'Muna-Madan' }).where('id', '=', product).execute();
-    expect(await names({ search: 'pustk madan' })).toEqual(['Muna-Madan']);
-    expect(await names({ search: 'books' })).toEqual([]);
-    await shop.db.updateTable('categories').set({ name: 'Books' }).where('id', '=', category).execute();
-    await shop.db.updateTable('products').set({ name: 'Muna Madan' }).where('id', '=', product).execute();
-  });
-
-  test('any text at all gets an answer', async () => {
-    const anything = fc.string({ unit: 'binary', maxLength: 60 });
-    await fc.assert(
-      fc.asyncProperty(anything, async (search) => {
-        expect([200, 400]).toContain((await list({ search })).status);
-      }),
-      { numRuns: 150 },
-    );
-  });
-});
 
 describe('filters, sorts and pages', () => {
   const filters = fc.record(
@@ -162,24 +22,28 @@ describe('filters, sorts and pages', () => {
     },
     { requiredKeys: [] },
   );
-  const haystack = (product: Shelved) =>
+  const haystack = (product: Goods) =>
     `${product.name} ${product.category} ${product.description ?? ''}`.toLowerCase();
 
   test('combine freely; pages never repeat or lose a product; counts ignore only the category', async () => {
     await fc.assert(
       fc.asyncProperty(filters, async ({ category, ...filter }) => {
-        const fits = (product: Shelved) =>
+        const fits = (product: Goods) =>
           product.price >= (filter.minPrice ?? 0) &&
           product.price <= (filter.maxPrice ?? 1e9) &&
           (!filter.featured || product.featured === true) &&
           haystack(product).includes(filter.search ?? '');
         const inCategory = (name: string) =>
-          shelf.filter((product) => fits(product) && product.category === name);
-        const expected = category ? inCategory(category) : shelf.filter(fits);
+          goods.filter((product) => fits(product) && product.category === name);
+        const expected = category ? inCategory(category) : goods.filter(fits);
 
         const found: { name: string; price: number; created_at: string }[] = [];
         for (let page = 1, hasMore = true; hasMore; page++) {
-          const { body } = await list({ ...filter, ...(category ? { category: idOf(category) } : {}), page });
+          const { body } = await shop.list({
+            ...filter,
+            ...(category ? { category: shop.categoryId(category) } : {}),
+            page,
+          });
           expect(body.data.pagination).toMatchObject({ currentPage: page, totalProducts: expected.length });
           for (const { name, count } of body.data.categoryCounts) expect(count).toBe(inCategory(name).length);
           found.push(...body.data.products);
@@ -205,8 +69,8 @@ describe('filters, sorts and pages', () => {
   }
 
   test('the newest come first by default; names are sorted without regard to case', async () => {
-    expect((await names())[0]).toBe('Muna Madan');
-    expect((await names({ sort: 'name ASC' })).slice(0, 3)).toEqual([
+    expect((await shop.names())[0]).toBe('Muna Madan');
+    expect((await shop.names({ sort: 'name ASC' })).slice(0, 3)).toEqual([
       'Dhaka Topi',
       'Headphones Stand, Wireless Charging',
       'Laptop 14"',
@@ -222,21 +86,21 @@ describe('filters, sorts and pages', () => {
     expect(body.data.pagination).toEqual({
       currentPage: 1,
       hasMore: false,
-      totalProducts: shelf.length,
+      totalProducts: goods.length,
       totalPages: 1,
     });
   });
 
   test('bounds are exact to the paisa, and a minimum above the maximum finds nothing', async () => {
-    expect(await names({ minPrice: 89.99, maxPrice: 89.99 })).toHaveLength(2);
-    expect(await names({ minPrice: 89.991, maxPrice: 90 })).toEqual([]);
-    expect(await names({ minPrice: 10, maxPrice: 5 })).toEqual([]);
+    expect(await shop.names({ minPrice: 89.99, maxPrice: 89.99 })).toHaveLength(2);
+    expect(await shop.names({ minPrice: 89.991, maxPrice: 90 })).toEqual([]);
+    expect(await shop.names({ minPrice: 10, maxPrice: 5 })).toEqual([]);
   });
 
   test('a page beyond the last is empty', async () => {
-    const { body } = await list({ page: 100_000, limit: 100 });
+    const { body } = await shop.list({ page: 100_000, limit: 100 });
     expect(body.data.products).toEqual([]);
-    expect(body.data.pagination).toMatchObject({ hasMore: false, totalProducts: shelf.length });
+    expect(body.data.pagination).toMatchObject({ hasMore: false, totalProducts: goods.length });
   });
 
   test.each([
@@ -261,7 +125,7 @@ describe('filters, sorts and pages', () => {
 
 describe('one product', () => {
   test('in the shape of the specification', async () => {
-    const id = productIds.get('Wireless Headphones') ?? '';
+    const id = shop.productId('Wireless Headphones');
     const { status, body } = await shop.call('GET', `/products/${id}`);
     expect(status).toBe(200);
     expect(body.data.product).toEqual({
@@ -273,8 +137,8 @@ describe('one product', () => {
       images: [],
       highlights: [],
       featured: true,
-      category: idOf('Electronics'),
-      category_id: { _id: idOf('Electronics'), name: 'Electronics' },
+      category: shop.categoryId('Electronics'),
+      category_id: { _id: shop.categoryId('Electronics'), name: 'Electronics' },
       category_name: 'Electronics',
       rating: null,
       review_count: 0,
@@ -301,7 +165,7 @@ describe('one product', () => {
   });
 
   test('is related to the others of its category, nearest in price first', async () => {
-    const id = productIds.get('Wireless Mouse');
+    const id = shop.productId('Wireless Mouse');
     const { body } = await shop.call('GET', `/products/${id}/related`);
     expect(body.data.products.map((product: { name: string }) => product.name)).toEqual([
       'Headphones Stand, Wireless Charging',

@@ -1,35 +1,28 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Buyer, createBuyer } from '#server/testing/buyer.ts';
 import {
   auditOf,
   createCategory,
-  createPerson,
   createProduct,
   ledgerSumOf,
   nobody,
-  type Person,
   stockOf,
 } from '#server/testing/fixtures.ts';
+import { createOwner, type Owner } from '#server/testing/owner.ts';
 import { openTestShop, type TestShop } from '#server/testing/test-shop.ts';
 
 let shop: TestShop;
-let admin: Person;
+let owner: Owner;
 let customer: Buyer;
-let categoryId: string;
 beforeAll(async () => {
   shop = await openTestShop();
-  admin = await createPerson(shop, { role: 'admin', name: 'Asha Rai' });
+  owner = await createOwner(shop);
   customer = await createBuyer(shop);
 });
 afterAll(() => shop.close());
-beforeEach(async () => {
-  categoryId = await createCategory(shop);
-});
 
-const asAdmin = (method: string, path: string, body?: unknown) =>
-  shop.call(method, path, { token: admin.token, body });
 const create = (change: object = {}) =>
-  asAdmin('POST', '/admin/products', { name: 'Brass Lamp', price: 49.99, categoryId, stock: 5, ...change });
+  owner.create({ name: 'Brass Lamp', price: 49.99, stock: 5, ...change });
 const productNow = async (id: string) => (await shop.call('GET', `/products/${id}`)).body.data.product;
 
 test.each([
@@ -60,7 +53,7 @@ describe('creating', () => {
       stock: 5,
       images: ['https://example.com/lamp.png'],
       featured: true,
-      category: categoryId,
+      category: owner.categoryId,
       version: 1,
     });
     expect(await productNow(product._id)).toEqual(product);
@@ -68,7 +61,7 @@ describe('creating', () => {
     expect(await auditOf(shop, product._id)).toMatchObject([
       {
         action: 'product.create',
-        actor_email: admin.email,
+        actor_email: owner.email,
         before: null,
         after: { name: 'Brass Lamp', price: 49.99, stock: 5 },
       },
@@ -128,7 +121,7 @@ describe('changing', () => {
   test('only what is given, and the audit says what', async () => {
     const { _id: id } = (await create({ description: 'Old', images: ['/1.png', '/2.png'] })).body.data
       .product;
-    const { status, body } = await asAdmin('PUT', `/admin/products/${id}`, {
+    const { status, body } = await owner.call('PUT', `/admin/products/${id}`, {
       price: 60,
       image: '/new.png',
       stock: 8,
@@ -145,7 +138,7 @@ describe('changing', () => {
     expect(await ledgerSumOf(shop, id)).toBe(8);
     expect((await auditOf(shop, id))[1]).toEqual({
       action: 'product.update',
-      actor_email: admin.email,
+      actor_email: owner.email,
       before: { name: 'Brass Lamp', price: 49.99, images: ['/1.png', '/2.png'], stock: 5 },
       after: { name: 'Brass Lamp', price: 60, images: ['/new.png', '/2.png'], stock: 8 },
     });
@@ -154,7 +147,7 @@ describe('changing', () => {
   test('nothing, when all is as it was', async () => {
     const { product } = (await create()).body.data;
     const { name, price, stock, category } = product;
-    const { body } = await asAdmin('PUT', `/admin/products/${product._id}`, {
+    const { body } = await owner.call('PUT', `/admin/products/${product._id}`, {
       name,
       price,
       stock,
@@ -168,7 +161,7 @@ describe('changing', () => {
     const { _id: id, version } = (await create()).body.data.product;
     const edits = await Promise.all(
       ['Lamp A', 'Lamp B', 'Lamp C'].map((name) =>
-        asAdmin('PUT', `/admin/products/${id}`, { name, version }),
+        owner.call('PUT', `/admin/products/${id}`, { name, version }),
       ),
     );
     expect(edits.map((edit) => edit.status).toSorted()).toEqual([200, 409, 409]);
@@ -180,11 +173,11 @@ describe('changing', () => {
   test('moves to another category, and to none that does not exist', async () => {
     const { _id: id } = (await create()).body.data.product;
     const other = await createCategory(shop, 'Puja');
-    const moved = await asAdmin('PUT', `/admin/products/${id}`, { categoryId: other });
+    const moved = await owner.call('PUT', `/admin/products/${id}`, { categoryId: other });
     expect(moved.body.data.product.category_name).toBe('Puja');
-    expect((await asAdmin('PUT', `/admin/products/${id}`, { categoryId: nobody })).status).toBe(400);
-    expect((await asAdmin('PUT', `/admin/products/${id}`, { price: 1.234 })).status).toBe(400);
-    expect((await asAdmin('PUT', `/admin/products/${nobody}`, { price: 1 })).status).toBe(404);
+    expect((await owner.call('PUT', `/admin/products/${id}`, { categoryId: nobody })).status).toBe(400);
+    expect((await owner.call('PUT', `/admin/products/${id}`, { price: 1.234 })).status).toBe(400);
+    expect((await owner.call('PUT', `/admin/products/${nobody}`, { price: 1 })).status).toBe(404);
   });
 });
 
@@ -193,7 +186,7 @@ describe('deleting', () => {
     const { _id: id } = (await create()).body.data.product;
     const order = (await customer.buy(id)).body.data.order;
     await shop.call('POST', '/users/cart', { token: customer.token, body: { productId: id, quantity: 1 } });
-    const { status, body } = await asAdmin('DELETE', `/admin/products/${id}`);
+    const { status, body } = await owner.call('DELETE', `/admin/products/${id}`);
     expect([status, body]).toEqual([200, { success: true, message: 'Product deleted successfully!' }]);
 
     expect((await shop.call('GET', `/products/${id}`)).status).toBe(404);
@@ -202,16 +195,16 @@ describe('deleting', () => {
     const kept = await shop.call('GET', `/orders/${order._id}`, { token: customer.token });
     expect(kept.body.data.order.items[0].product_id).toMatchObject({ name: 'Brass Lamp', available: false });
     expect((await auditOf(shop, id)).at(-1)).toMatchObject({ action: 'product.delete', after: null });
-    expect((await asAdmin('DELETE', `/admin/products/${id}`)).status).toBe(404);
-    expect((await asAdmin('PUT', `/admin/products/${id}`, { price: 1 })).status).toBe(404);
+    expect((await owner.call('DELETE', `/admin/products/${id}`)).status).toBe(404);
+    expect((await owner.call('PUT', `/admin/products/${id}`, { price: 1 })).status).toBe(404);
     expect((await customer.buy(id)).status).toBe(409);
-    expect((await asAdmin('GET', `/admin/products/${id}/stock`)).body.data.movements).toHaveLength(2);
+    expect((await owner.call('GET', `/admin/products/${id}/stock`)).body.data.movements).toHaveLength(2);
   });
 
   test('against parallel sales: every order either has its stock or was refused', async () => {
     const id = await createProduct(shop, { stock: 20 });
     const [deleted, ...sales] = await Promise.all([
-      asAdmin('DELETE', `/admin/products/${id}`),
+      owner.call('DELETE', `/admin/products/${id}`),
       ...Array.from({ length: 8 }, () => customer.buy(id)),
     ]);
     expect(deleted?.status).toBe(200);

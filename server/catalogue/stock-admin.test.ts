@@ -1,46 +1,33 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Buyer, createBuyer } from '#server/testing/buyer.ts';
-import {
-  auditOf,
-  createCategory,
-  createPerson,
-  ledgerSumOf,
-  nobody,
-  type Person,
-  stockOf,
-} from '#server/testing/fixtures.ts';
+import { auditOf, ledgerSumOf, nobody, stockOf } from '#server/testing/fixtures.ts';
+import { createOwner, type Owner } from '#server/testing/owner.ts';
 import { openTestShop, type TestShop } from '#server/testing/test-shop.ts';
 
 let shop: TestShop;
-let admin: Person;
+let owner: Owner;
 let customer: Buyer;
-let categoryId: string;
 beforeAll(async () => {
   shop = await openTestShop();
-  admin = await createPerson(shop, { role: 'admin', name: 'Asha Rai' });
+  owner = await createOwner(shop);
   customer = await createBuyer(shop);
 });
 afterAll(() => shop.close());
-beforeEach(async () => {
-  categoryId = await createCategory(shop);
-});
 
-const asAdmin = (method: string, path: string, body?: unknown) =>
-  shop.call(method, path, { token: admin.token, body });
 const create = (change: object = {}) =>
-  asAdmin('POST', '/admin/products', { name: 'Brass Lamp', price: 49.99, categoryId, stock: 5, ...change });
+  owner.create({ name: 'Brass Lamp', price: 49.99, stock: 5, ...change });
 
 describe('stock', () => {
   test('is adjusted with a note, and its history is kept', async () => {
     const { _id: id } = (await create()).body.data.product;
-    const { status, body } = await asAdmin('POST', `/admin/products/${id}/stock`, {
+    const { status, body } = await owner.call('POST', `/admin/products/${id}/stock`, {
       delta: -2,
       note: 'Broken',
     });
     expect(status).toBe(200);
     expect(body.data.product.stock).toBe(3);
     await customer.buy(id);
-    const { data } = (await asAdmin('GET', `/admin/products/${id}/stock`)).body;
+    const { data } = (await owner.call('GET', `/admin/products/${id}/stock`)).body;
     expect(data).toMatchObject({
       stock: 2,
       movements: [
@@ -65,23 +52,23 @@ describe('stock', () => {
     [{}, 400, 'delta is required'],
   ])('%j is refused', async (body, status, message) => {
     const { _id: id } = (await create()).body.data.product;
-    const answer = await asAdmin('POST', `/admin/products/${id}/stock`, body);
+    const answer = await owner.call('POST', `/admin/products/${id}/stock`, body);
     expect([answer.status, answer.body.message]).toEqual([status, message]);
     expect(await stockOf(shop, id)).toBe(5);
   });
 
   test('of an unknown product is a 404', async () => {
-    expect((await asAdmin('GET', `/admin/products/${nobody}/stock`)).status).toBe(404);
-    expect((await asAdmin('POST', `/admin/products/${nobody}/stock`, { delta: 1 })).status).toBe(404);
+    expect((await owner.call('GET', `/admin/products/${nobody}/stock`)).status).toBe(404);
+    expect((await owner.call('POST', `/admin/products/${nobody}/stock`, { delta: 1 })).status).toBe(404);
   });
 
   test('parallel sales, adjustments and edits lose nothing', async () => {
     const { _id: id } = (await create({ stock: 100 })).body.data.product;
     const answers = await Promise.all([
       ...Array.from({ length: 12 }, () => customer.buy(id, 2)),
-      ...Array.from({ length: 8 }, () => asAdmin('POST', `/admin/products/${id}/stock`, { delta: 3 })),
+      ...Array.from({ length: 8 }, () => owner.call('POST', `/admin/products/${id}/stock`, { delta: 3 })),
       ...Array.from({ length: 6 }, (_, index) =>
-        asAdmin('PUT', `/admin/products/${id}`, { price: index + 1, stock: 101, stockBefore: 100 }),
+        owner.call('PUT', `/admin/products/${id}`, { price: index + 1, stock: 101, stockBefore: 100 }),
       ),
     ]);
     const sold = answers.slice(0, 12).filter((answer) => answer.status === 201).length;
@@ -96,7 +83,7 @@ describe('stock', () => {
     await Promise.all([
       ...Array.from({ length: 5 }, () => customer.buy(id)),
       ...Array.from({ length: 5 }, (_, index) =>
-        asAdmin('PUT', `/admin/products/${id}`, { stock: 60 + index }),
+        owner.call('PUT', `/admin/products/${id}`, { stock: 60 + index }),
       ),
     ]);
     expect(await ledgerSumOf(shop, id)).toBe(await stockOf(shop, id));

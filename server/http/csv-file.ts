@@ -11,7 +11,7 @@ const BYTE_ORDER_MARK = '\uFEFF';
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
 export type Cell = string | number;
-export type ReadBatch<Row> = (after: string, limit: number) => Promise<Row[]>;
+type ReadBatch<Row> = (after: string, limit: number) => Promise<Row[]>;
 
 export const CsvFile = Type.Unsafe<Readable>({ type: 'string', format: 'binary' });
 

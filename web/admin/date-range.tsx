@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { dayOf, formatDay } from '#web/ui/dates.ts';
 import { TextField } from '#web/ui/field.tsx';
+import { givenFields } from './given-fields.ts';
 
 export type DateRange = { from: string; to: string };
 
@@ -11,13 +12,7 @@ const DAY = 24 * 60 * 60 * 1000;
 
 /** The dates in a screen's address, as the query of the call for its figures. */
 export function rangeAsked(request: Request): URLSearchParams {
-  const asked = new URL(request.url).searchParams;
-  return new URLSearchParams(
-    ['from', 'to'].flatMap((name) => {
-      const day = asked.get(name);
-      return day ? [[name, day]] : [];
-    }),
-  );
+  return givenFields(new URL(request.url).searchParams, ['from', 'to']);
 }
 
 export function lastDays(days: number): DateRange {

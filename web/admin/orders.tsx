@@ -2,6 +2,7 @@ import { ReceiptText } from 'lucide-react';
 import { href, useNavigate, useNavigation } from 'react-router';
 import type { Category, Product } from '#contract/catalogue.ts';
 import { messages } from '#contract/messages.ts';
+import { formatCount } from '#contract/money.ts';
 import type { AdminOrderListAnswer } from '#contract/orders.ts';
 import { callApi } from '#web/api.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -9,6 +10,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Route } from './+types/orders.ts';
 import { CsvDownload } from './csv-download.tsx';
 import { FetchFailed } from './fetch-failed.tsx';
+import { givenFields } from './given-fields.ts';
 import { useLiveRefresh } from './live-refresh.ts';
 import { loadOrKeep } from './load-or-keep.ts';
 import { LoadMore, loadReached, useMorePages } from './more-pages.tsx';
@@ -40,8 +42,7 @@ export function clientAction({ request }: Route.ClientActionArgs) {
 
 /** The part of the address that says which orders are meant. */
 function filterOf(params: URLSearchParams): string {
-  const given = filterNames.map((name) => [name, params.get(name) ?? '']).filter(([, value]) => value);
-  return new URLSearchParams(given).toString();
+  return givenFields(params, filterNames).toString();
 }
 
 async function loadPage(list: string, page: number, signal?: AbortSignal) {
@@ -73,7 +74,7 @@ export default function AdminOrders({ loaderData: { list, orders, alerts, words 
 
   return (
     <>
-      <PageHead title={TITLE} line={`Total Orders: ${orders.total}`}>
+      <PageHead title={TITLE} line={`Total Orders: ${formatCount(orders.total)}`}>
         <CsvDownload path={`/admin/orders.csv?${list}`} file="orders.csv" />
       </PageHead>
       <PaymentAlerts alerts={alerts} />

@@ -18,6 +18,7 @@ import { type Column, Table } from '#web/ui/table.tsx';
 import type { Route } from './+types/users.ts';
 import { CsvDownload } from './csv-download.tsx';
 import { FetchFailed } from './fetch-failed.tsx';
+import { givenFields } from './given-fields.ts';
 import { useLiveRefresh } from './live-refresh.ts';
 import { loadOrKeep } from './load-or-keep.ts';
 import { PageHead } from './page-head.tsx';
@@ -48,8 +49,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 /** The part of the address that says which users are meant. */
 function filterOf(params: URLSearchParams): URLSearchParams {
-  const given = ['search', 'role', 'from', 'to'].map((name) => [name, params.get(name) ?? '']);
-  return new URLSearchParams(given.filter(([, value]) => value));
+  return givenFields(params, ['search', 'role', 'from', 'to']);
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<WriteResult> {
