@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
 import { type Browser, test as base, expect, type Page } from '@playwright/test';
-import { demoLogins } from '../database/seed/demo-logins.ts';
+import { demoLogins } from '#database/seed/demo-logins.ts';
 
 export { expect };
 

@@ -10,7 +10,7 @@ const START_LIMIT = 60_000;
 export default async function setup(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'pasal-e2e-'));
   const key = randomBytes(16).toString('hex');
-  const wallet = spawn(process.execPath, ['simulator/main.ts', '--attached'], {
+  const wallet = spawn(process.execPath, ['simulators/main.ts', '--attached'], {
     env: { ...process.env, SIMULATOR_KEY: key, SIMULATOR_HOST: 'localhost' },
     stdio: ['pipe', 'pipe', 'inherit'],
   });

@@ -2,8 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connect } from '#database/connect.ts';
 import { buildApp } from '#server/app.ts';
-import { listenForChanges } from '#server/changes.ts';
 import { readConfig } from '#server/config.ts';
+import { listenForChanges } from '#server/live/changes.ts';
 import { reconcile } from '#server/payments/reconcile.ts';
 
 const config = readConfig(process.env);

@@ -7,8 +7,8 @@ import type {
   RawServerDefault,
 } from 'fastify';
 import type { Database } from '#database/connect.ts';
-import type { Changes } from './changes.ts';
 import type { Config } from './config.ts';
+import type { Changes } from './live/changes.ts';
 
 /** What every room of the server may lean on. */
 export type Shop = { config: Config; db: Database; changes: Changes };

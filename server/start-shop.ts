@@ -6,15 +6,15 @@ import { migrate } from '#database/migrate.ts';
 import { seedDemo } from '#database/seed/demo.ts';
 import { refuseDemoAccounts } from './accounts/demo-accounts.ts';
 import { buildApp } from './app.ts';
-import { listenForChanges } from './changes.ts';
 import type { Config } from './config.ts';
-import { ensureBuilt } from './http/built-web.ts';
-import { devPageRoutes } from './http/dev-pages.ts';
-import { pageRoutes } from './http/pages.ts';
 import { startJobs } from './jobs.ts';
-import { startSimulator } from './payments/simulator-process.ts';
-import { publicShop } from './public-shop.ts';
+import { listenForChanges } from './live/changes.ts';
+import { ensureBuilt } from './pages/built-web.ts';
+import { devPageRoutes } from './pages/dev-pages.ts';
+import { pageRoutes } from './pages/pages.ts';
+import { publicShop } from './pages/public-shop.ts';
 import type { App, Shop } from './shop.ts';
+import { startSimulator } from './simulators.ts';
 
 export type RunningShop = { url: string; config: Config; close(): Promise<void> };
 

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { PricedLine, Totals } from '#contract/money.ts';
-import type { Transaction } from '../connect.ts';
-import type { DB, Products } from '../tables.ts';
+import type { Transaction } from '#database/connect.ts';
+import type { DB, Products } from '#database/tables.ts';
 import { addHours, type Calendar } from './calendar.ts';
 import type { DemoCategory, DemoProduct } from './catalogue.ts';
 import { eventsOf, paymentOf } from './order-story.ts';

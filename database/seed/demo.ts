@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { computeTotals } from '#contract/money.ts';
-import type { Database, Transaction } from '../connect.ts';
+import type { Database, Transaction } from '#database/connect.ts';
 import { calendarOf } from './calendar.ts';
 import { categories, products } from './catalogue.ts';
 import { writeCatalogue, writeOrders, writePeople, writeReviews } from './demo-rows.ts';

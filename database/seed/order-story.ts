@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { OrderEvents, PaymentAttempts, PaymentEvents, Refunds } from '../tables.ts';
+import type { OrderEvents, PaymentAttempts, PaymentEvents, Refunds } from '#database/tables.ts';
 import { addHours } from './calendar.ts';
 import type { DemoOrder } from './orders.ts';
 import { type Random, uuidAt } from './random.ts';

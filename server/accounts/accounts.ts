@@ -8,7 +8,7 @@ import type {
 } from '#contract/accounts.ts';
 import { ADMIN_PAGE_SIZE } from '#contract/orders.ts';
 import type { Database } from '#database/connect.ts';
-import { conflict, unauthorized } from '#server/http/errors.ts';
+import { conflict, unauthorized } from '#server/errors.ts';
 import { countUsers, insertUser, selectUserByEmail, selectUsers } from './account-queries.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { startSession } from './sessions.ts';

@@ -1,7 +1,7 @@
 import type { Role, User } from '#contract/accounts.ts';
 import type { Transaction } from '#database/connect.ts';
 import { type Actor, recordAudit } from '#server/audit/audit.ts';
-import { conflict, forbidden, notFound } from '#server/http/errors.ts';
+import { conflict, forbidden, notFound } from '#server/errors.ts';
 import { deleteUserRow, lockAdminsAnd, updateRole } from './account-queries.ts';
 import { renderUser } from './accounts.ts';
 import { endSessionsOf } from './sessions.ts';

@@ -5,7 +5,7 @@ import { computeTotals, paisaToRupees, rupeesToPaisa, type ShippingAndTax } from
 import { MAX_ORDER_LINES } from '#contract/orders.ts';
 import type { Database, Transaction } from '#database/connect.ts';
 import { findProductsEverSold } from '#server/catalogue/catalogue.ts';
-import { conflict, notFound, ShopError } from '#server/http/errors.ts';
+import { conflict, notFound, ShopError } from '#server/errors.ts';
 import { readRates } from '#server/settings/settings.ts';
 import {
   addToLine,

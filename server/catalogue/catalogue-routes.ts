@@ -7,7 +7,7 @@ import {
   RelatedAnswer,
 } from '#contract/catalogue.ts';
 import { Failure, IdParams, Success } from '#contract/envelope.ts';
-import { notFound } from '#server/http/errors.ts';
+import { notFound } from '#server/errors.ts';
 import type { App, Shop } from '#server/shop.ts';
 import { findProduct, listCategories, listProducts, listRelated } from './catalogue.ts';
 

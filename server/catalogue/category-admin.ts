@@ -1,7 +1,7 @@
 import type { CategoryChange, CategoryInput } from '#contract/catalogue.ts';
 import type { Transaction } from '#database/connect.ts';
 import { type Actor, recordAudit } from '#server/audit/audit.ts';
-import { conflict, notFound } from '#server/http/errors.ts';
+import { conflict, notFound } from '#server/errors.ts';
 import {
   countProductsIn,
   insertCategory,

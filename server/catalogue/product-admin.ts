@@ -3,9 +3,9 @@ import { paisaToRupees, rupeesToPaisa } from '#contract/money.ts';
 import type { Transaction } from '#database/connect.ts';
 import { recordAudit } from '#server/audit/audit.ts';
 import { removeFromEveryCart } from '#server/cart/cart.ts';
-import { badRequest, conflict, notFound } from '#server/http/errors.ts';
+import { badRequest, conflict, notFound } from '#server/errors.ts';
+import { moveStock, type StockKeeper } from '#server/stock/stock.ts';
 import { holdCategory, insertProduct, lockProduct, updateProductRow } from './product-admin-queries.ts';
-import { moveStock, type StockKeeper } from './stock.ts';
 
 type ProductBefore = NonNullable<Awaited<ReturnType<typeof lockProduct>>>;
 

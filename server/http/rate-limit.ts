@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
 import type { Database } from '#database/connect.ts';
+import { ShopError } from '#server/errors.ts';
 import type { Shop } from '#server/shop.ts';
-import { ShopError } from './errors.ts';
 import { countHit, deletePastWindows } from './rate-limit-queries.ts';
 
 export type Limit = {

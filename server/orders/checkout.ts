@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Order, OrderInput } from '#contract/orders.ts';
 import type { Database, Transaction } from '#database/connect.ts';
 import { clearCart, hasAnyInCart } from '#server/cart/cart.ts';
-import { badRequest, conflict } from '#server/http/errors.ts';
+import { badRequest, conflict } from '#server/errors.ts';
 import {
   deleteAnswersBefore,
   insertAnswer,

@@ -1,6 +1,6 @@
 import { MY_ORDERS_PAGE_SIZE, type OrderListAnswer, type OrderWithEvents } from '#contract/orders.ts';
 import type { Database, Transaction } from '#database/connect.ts';
-import { conflict, notFound } from '#server/http/errors.ts';
+import { conflict, notFound } from '#server/errors.ts';
 import { readPaymentUrls } from '#server/payments/payments.ts';
 import { cancelWithRefund } from './order-admin.ts';
 import type { OrderRow } from './order-json.ts';

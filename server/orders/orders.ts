@@ -11,7 +11,7 @@ import type {
   ShippingAddressInput,
 } from '#contract/orders.ts';
 import type { Transaction } from '#database/connect.ts';
-import { badRequest, conflict, notFound, unauthorized } from '#server/http/errors.ts';
+import { badRequest, conflict, notFound, unauthorized } from '#server/errors.ts';
 import { readRates } from '#server/settings/settings.ts';
 import { renderOrder } from './order-json.ts';
 import {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type AttemptStatus, attemptStatuses } from '#contract/payments.ts';
 import { nextLookupAt, nextStatus } from './attempt-states.ts';
-import type { Lookup, LookupStatus } from './provider.ts';
+import type { Lookup, LookupStatus } from './providers/provider.ts';
 
 const seen = (status: LookupStatus, providerStatus: string | null = 'word'): Lookup => ({
   status,

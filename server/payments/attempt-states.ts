@@ -1,5 +1,5 @@
 import type { AttemptStatus } from '#contract/payments.ts';
-import type { Lookup } from './provider.ts';
+import type { Lookup } from './providers/provider.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

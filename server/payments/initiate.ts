@@ -3,7 +3,7 @@ import { messages } from '#contract/messages.ts';
 import type { OrderStatus } from '#contract/orders.ts';
 import type { InitiatePaymentInput } from '#contract/payments.ts';
 import type { Transaction } from '#database/connect.ts';
-import { badRequest, conflict, unavailable } from '#server/http/errors.ts';
+import { badRequest, conflict, unavailable } from '#server/errors.ts';
 import {
   type Buyer,
   linesOf,
@@ -25,8 +25,8 @@ import {
   selectAttemptIdByRef,
   updateAttempt,
 } from './payment-queries.ts';
-import type { Initiation, PaymentProvider } from './provider.ts';
-import { providerNamed } from './providers.ts';
+import type { Initiation, PaymentProvider } from './providers/provider.ts';
+import { providerNamed } from './providers/providers.ts';
 import { awaitInitiation, urlToContinue } from './repeated.ts';
 
 export type StartedPayment = { orderId: string; paymentUrl: string };

@@ -11,9 +11,9 @@ import {
   reviveOrder,
   setPaymentStatus,
 } from '#server/orders/orders.ts';
-import { type AlertKind, raiseAlert } from './alerts.ts';
+import { type AlertKind, raiseAlert } from './alerts/alerts.ts';
 import { type Attempt, updateAttempt } from './payment-queries.ts';
-import { requestRefund } from './refunds.ts';
+import { requestRefund } from './refunds/refunds.ts';
 
 /** What becomes of an order when its money comes, does not come, or goes back. All with order and attempt locked. */
 

@@ -2,7 +2,7 @@ import { Done, Failure, IdParams, Success } from '#contract/envelope.ts';
 import { AttemptParams, CheckedPaymentAnswer, PaymentAlertsAnswer } from '#contract/payments.ts';
 import { currentUser, requireAdmin } from '#server/http/session.ts';
 import type { App, Shop } from '#server/shop.ts';
-import { listOpenAlerts, resolveAlert } from './alerts.ts';
+import { listOpenAlerts, resolveAlert } from './alerts/alerts.ts';
 import { checkPayment, refundPayment } from './payment-admin.ts';
 
 export function paymentAdminRoutes(app: App, shop: Shop): void {

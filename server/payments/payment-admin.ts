@@ -1,11 +1,11 @@
 import type { AttemptStatus } from '#contract/payments.ts';
 import { type Actor, recordAudit } from '#server/audit/audit.ts';
-import { conflict, notFound } from '#server/http/errors.ts';
+import { conflict, notFound } from '#server/errors.ts';
 import { addOrderEvent, cancelOrder, lockOrder, setPaymentStatus } from '#server/orders/orders.ts';
 import type { Shop } from '#server/shop.ts';
 import { lockAttempt, selectAttempt } from './payment-queries.ts';
-import { hasLiveRefund } from './refund-queries.ts';
-import { requestRefund } from './refunds.ts';
+import { hasLiveRefund } from './refunds/refund-queries.ts';
+import { requestRefund } from './refunds/refunds.ts';
 import { settle } from './settle.ts';
 
 type Admin = Actor & { name: string };

@@ -6,7 +6,7 @@ import { currentUser, requireUser } from '#server/http/session.ts';
 import type { App, Shop } from '#server/shop.ts';
 import { initiatePayment } from './initiate.ts';
 import { paymentAdminRoutes } from './payment-admin-routes.ts';
-import { providerNamed } from './providers.ts';
+import { providerNamed } from './providers/providers.ts';
 import { pathAfterReturn } from './return.ts';
 
 export function paymentRoutes(app: App, shop: Shop): void {

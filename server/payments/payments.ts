@@ -2,7 +2,7 @@ import { paisaToRupees } from '#contract/money.ts';
 import type { PaymentAttempt, Refund } from '#contract/payments.ts';
 import type { Database } from '#database/connect.ts';
 import { selectAttemptsOfOrder, selectEventsOfOrder, selectPaymentUrls } from './payment-queries.ts';
-import { selectRefundsOfOrder } from './refund-queries.ts';
+import { selectRefundsOfOrder } from './refunds/refund-queries.ts';
 
 /** Everything that happened to an order's money, for the owner. */
 export async function readOrderPayments(

@@ -10,7 +10,7 @@ import {
   selectAttemptsHoldingStock,
   selectStuckAttempts,
 } from './payment-queries.ts';
-import { sendRefunds } from './send-refunds.ts';
+import { sendRefunds } from './refunds/send-refunds.ts';
 import { settle } from './settle.ts';
 
 const LEASE = 2 * 60_000;

@@ -3,7 +3,7 @@ import type { AttemptStatus } from '#contract/payments.ts';
 import type { Shop } from '#server/shop.ts';
 import { isUnsettled } from './attempt-states.ts';
 import { selectAttempt, selectAttemptIdByRef } from './payment-queries.ts';
-import type { ReturnHint } from './provider.ts';
+import type { ReturnHint } from './providers/provider.ts';
 import { settle } from './settle.ts';
 
 const STILL_CONFIRMING =

@@ -1,10 +1,10 @@
 import { formatRupees, paisaToRupees } from '#contract/money.ts';
 import type { AttemptStatus } from '#contract/payments.ts';
 import type { Transaction } from '#database/connect.ts';
-import { notFound } from '#server/http/errors.ts';
+import { notFound } from '#server/errors.ts';
 import { lockOrder } from '#server/orders/orders.ts';
 import type { Shop } from '#server/shop.ts';
-import { type AlertKind, raiseAlert } from './alerts.ts';
+import { type AlertKind, raiseAlert } from './alerts/alerts.ts';
 import { isUnsettled, nextLookupAt, nextStatus, STOCK_GRACE } from './attempt-states.ts';
 import { giveUp, type LockedOrder, receivePayment, recordRefunded } from './order-effects.ts';
 import {
@@ -16,9 +16,9 @@ import {
   selectLastEvent,
   updateAttempt,
 } from './payment-queries.ts';
-import type { AskedAttempt, Lookup } from './provider.ts';
-import { providerNamed } from './providers.ts';
-import { closeRefund } from './refunds.ts';
+import type { AskedAttempt, Lookup } from './providers/provider.ts';
+import { providerNamed } from './providers/providers.ts';
+import { closeRefund } from './refunds/refunds.ts';
 
 export type SettleSource = 'return' | 'job' | 'admin' | 'refund';
 

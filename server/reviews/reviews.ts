@@ -7,7 +7,7 @@ import type {
 } from '#contract/reviews.ts';
 import type { Database } from '#database/connect.ts';
 import { findProduct, isId } from '#server/catalogue/catalogue.ts';
-import { conflict, forbidden, notFound } from '#server/http/errors.ts';
+import { conflict, forbidden, notFound } from '#server/errors.ts';
 import type { CurrentUser } from '#server/http/session.ts';
 import {
   countRatings,

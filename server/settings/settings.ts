@@ -4,7 +4,7 @@ import type { SettingsChange, StoreSettings } from '#contract/settings.ts';
 import type { Database, Transaction } from '#database/connect.ts';
 import type { StoreSettings as StoreSettingsRow } from '#database/tables.ts';
 import { type Actor, recordAudit } from '#server/audit/audit.ts';
-import { badRequest, conflict } from '#server/http/errors.ts';
+import { badRequest, conflict } from '#server/errors.ts';
 import { lockSettings, selectSettings, updateSettings } from './settings-queries.ts';
 
 export async function readSettings(db: Database): Promise<StoreSettings> {

@@ -4,8 +4,8 @@ import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
 import { connect, type Database } from '#database/connect.ts';
 import { buildApp } from '#server/app.ts';
-import { listenForChanges } from '#server/changes.ts';
 import { type Config, readConfig } from '#server/config.ts';
+import { listenForChanges } from '#server/live/changes.ts';
 import type { App, Shop } from '#server/shop.ts';
 import { databaseUrl, TEMPLATE } from './global-setup.ts';
 

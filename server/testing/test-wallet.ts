@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Config } from '#server/config.ts';
 import { reconcile } from '#server/payments/reconcile.ts';
-import { startSimulator } from '#server/payments/simulator-process.ts';
+import { startSimulator } from '#server/simulators.ts';
 import { addressInKathmandu, createPerson, createProduct, type Person } from './fixtures.ts';
 import { openTestShop, type TestAnswer, type TestShop } from './test-shop.ts';
 
@@ -9,7 +9,7 @@ import { openTestShop, type TestAnswer, type TestShop } from './test-shop.ts';
 export type WalletShop = TestShop & {
   origin: string;
   secretKey: string;
-  /** Orders the simulator about; see simulator/control.ts. */
+  /** Orders the simulator about; see simulators/khalti/control.ts. */
   control(order: object): Promise<SimulatedPayment>;
   /** What a person does on the payment page; answers where the browser is sent, if anywhere. */
   choose(paymentUrl: string, choice: 'pay' | 'cancel' | 'pay-and-close' | 'pend'): Promise<string | null>;

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import sharp from 'sharp';
-import { categories, products } from '../catalogue.ts';
+import { categories, products } from '#database/seed/catalogue.ts';
 import { brand } from './brand.ts';
 import { shots } from './scenes.ts';
 import { categoryStill, hero, shoots } from './stills.ts';

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { callShop, expect, logInAsAdmin, test } from '../fixtures.ts';
+import { changeProduct, newProduct } from '../goods.ts';
+
+const unique = () => randomUUID().slice(0, 8);
+
+test('a category is added, edited, found and deleted', async ({ adminPage: page }) => {
+  const name = `Thangka ${unique()}`;
+  await page.goto('/admin/categories');
+  await expect(page.getByRole('heading', { level: 1, name: 'Categories Management' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add Category' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add New Category' });
+  await adding.getByLabel('Category Name').fill(name);
+  await adding.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByText('Category created successfully!')).toBeVisible();
+  await expect(adding).toBeHidden();
+
+  await page.getByPlaceholder('Search categories...').fill(name.toUpperCase());
+  const card = page.getByRole('listitem').filter({ hasText: name });
+  await expect(card).toContainText('No description provided');
+  await expect(card).toContainText(/Created \d{1,2} \w{3,4} \d{4}/);
+  await card.getByRole('button', { name: `Edit ${name}` }).click();
+  const editing = page.getByRole('dialog', { name: 'Edit Category' });
+  await editing.getByLabel('Description').fill('Painted scrolls');
+  await editing.getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByText('Category updated successfully!')).toBeVisible();
+  await expect(card).toContainText('Painted scrolls');
+
+  await card.getByRole('button', { name: `Delete ${name}` }).click();
+  const asking = page.getByRole('dialog', { name: 'Delete category' });
+  await expect(asking).toContainText('Are you sure you want to delete this category?');
+  await asking.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Category deleted successfully!')).toBeVisible();
+  await expect(page.getByText('No categories found')).toBeVisible();
+});
+
+test('a category in use stays, and says why', async ({ adminPage: page }) => {
+  const { token } = await logInAsAdmin();
+  const name = `Shelf ${unique()}`;
+  const { category } = await callShop<{ category: { _id: string } }>(
+    'POST',
+    '/admin/categories',
+    { name },
+    token,
+  );
+  await changeProduct((await newProduct())._id, { categoryId: category._id });
+  await page.goto(`/admin/categories?search=${encodeURIComponent(name)}`);
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  const asking = page.getByRole('dialog', { name: 'Delete category' });
+  await asking.getByRole('button', { name: 'Delete' }).click();
+  await expect(asking.getByRole('alert')).toContainText('This category still has 1 product');
+  await asking.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+});

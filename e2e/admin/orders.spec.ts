@@ -1,0 +1,277 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import {
+  callShop,
+  expect,
+  expectAccessible,
+  expectNothingCutOff,
+  logInAsAdmin,
+  newCustomer,
+  openAs,
+  test,
+} from '../fixtures.ts';
+import { address, changeProduct, type Goods, newProduct, type PlacedOrder, placeOrder } from '../goods.ts';
+
+async function newOrder(product: Goods, quantity = 1): Promise<PlacedOrder> {
+  return placeOrder((await newCustomer()).token, product, quantity);
+}
+
+async function findRow(page: Page, { reference }: PlacedOrder): Promise<Locator> {
+  await page.goto(`/admin/orders?search=${reference}`);
+  const row = page.getByRole('row').filter({ hasText: `#${reference}` });
+  await expect(row).toBeVisible();
+  return row;
+}
+
+function stockOf(product: Goods): Promise<number> {
+  return callShop<{ product: Goods }>('GET', `/products/${product._id}`).then((data) => data.product.stock);
+}
+
+const statusOf = (row: Locator | Page) => row.getByLabel(/^Delivery status of order/);
+
+test('the orders table shows each order as specified', async ({ adminPage: page }) => {
+  const [tea, salt, honey] = await Promise.all([newProduct({ price: 600 }), newProduct(), newProduct()]);
+  const customer = await newCustomer('Anju Thapa');
+  const { order } = await callShop<{ order: PlacedOrder }>(
+    'POST',
+    '/orders',
+    {
+      items: [
+        { product_id: tea._id, quantity: 2 },
+        { product_id: salt._id, quantity: 1 },
+        { product_id: honey._id, quantity: 1 },
+      ],
+      shippingAddress: { ...address, zipCode: '44600' },
+      paymentMethod: 'cash',
+    },
+    customer.token,
+  );
+  const row = await findRow(page, order);
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders Management' })).toBeVisible();
+  await expect(page.getByText('Total Orders: 1', { exact: true })).toBeVisible();
+  await expect(page.getByPlaceholder('Search orders by customer name or order ID...')).toBeVisible();
+  await expect(page.getByLabel('Status', { exact: true }).getByRole('option')).toHaveText([
+    'All Statuses',
+    'Pending',
+    'Processing',
+    'Shipped',
+    'Delivered',
+    'Cancelled',
+  ]);
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Order & Customer',
+    'Items',
+    'Total',
+    'Delivery Status',
+    'Payment Method',
+    'Payment Status',
+    'Delivery Address',
+    'Date',
+  ]);
+  await expect(row).toContainText('Anju Thapa');
+  await expect(row).toContainText(customer.user.email);
+  await expect(row).toContainText(`${tea.name} x2`);
+  await expect(row).toContainText('+1 more items');
+  await expect(row).toContainText('NPR.1,836.00');
+  await expect(row).toContainText('Cash');
+  await expect(row).toContainText(/Lazimpat 12\s*Kathmandu, Bagmati\s*44600, Nepal/);
+
+  await page.getByLabel('Status', { exact: true }).selectOption('Shipped');
+  await expect(page.getByText('No orders found')).toBeVisible();
+  await expect(page).toHaveURL(/status=shipped/);
+});
+
+test('a status without effects changes at once', async ({ adminPage: page }) => {
+  const row = await findRow(page, await newOrder(await newProduct()));
+  await statusOf(row).selectOption('Processing');
+  await expect(page.getByText('Order status updated successfully!')).toBeVisible();
+  await expect(statusOf(row)).toHaveValue('processing');
+});
+
+test('what a status would do is said before it is done', async ({ adminPage: page }) => {
+  const product = await newProduct({ stock: 5, price: 100 });
+  const order = await newOrder(product, 2);
+  const row = await findRow(page, order);
+  await statusOf(row).selectOption('Cancelled');
+  const asking = page.getByRole('dialog', { name: `Set order #${order.reference} to Cancelled?` });
+  await expect(asking).toContainText('2 items will go back into stock.');
+  await asking.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect(statusOf(row)).toHaveValue('pending');
+  expect(await stockOf(product)).toBe(3);
+
+  await statusOf(row).selectOption('Cancelled');
+  await asking.getByRole('button', { name: 'Set to Cancelled' }).click();
+  await expect(page.getByText('Order status updated successfully!')).toBeVisible();
+  await expect(statusOf(row)).toHaveValue('cancelled');
+  expect(await stockOf(product)).toBe(5);
+
+  const paid = await findRow(page, await newOrder(product));
+  await statusOf(paid).selectOption('Delivered');
+  await expect(page.getByRole('dialog')).toContainText('NPR 108.00 will be recorded as collected in cash.');
+  await page.getByRole('button', { name: 'Set to Delivered' }).click();
+  await expect(paid).toContainText('Completed');
+});
+
+test('a refused status says why, and the dropdown goes back', async ({ adminPage: page }) => {
+  const product = await newProduct({ stock: 1 });
+  const order = await newOrder(product);
+  const { token } = await logInAsAdmin();
+  await callShop('PUT', `/admin/orders/${order._id}`, { status: 'cancelled' }, token);
+  await changeProduct(product._id, { stock: 0 });
+  const row = await findRow(page, order);
+  await statusOf(row).selectOption('Processing');
+  await expect(page.getByRole('dialog')).toContainText('1 item will be taken from stock again.');
+  await page.getByRole('button', { name: 'Set to Processing' }).click();
+  await expect(page.getByText(`${product.name} is out of stock`)).toBeVisible();
+  await expect(statusOf(row)).toHaveValue('cancelled');
+});
+
+test('a new order appears in an open window', async ({ adminPage: page }) => {
+  const product = await newProduct();
+  await page.goto(`/admin/orders?product=${product._id}`);
+  await expect(page.getByText('No orders found')).toBeVisible();
+  await expect(page.getByRole('button', { name: `Product: ${product.name}` })).toBeVisible();
+  const order = await newOrder(product);
+  await expect(page.getByRole('row').filter({ hasText: `#${order.reference}` })).toBeVisible();
+  await expect(page.getByText('Total Orders: 1', { exact: true })).toBeVisible();
+});
+
+test('filters live in the address and come off one by one', async ({ adminPage: page }) => {
+  const product = await newProduct();
+  const order = await newOrder(product);
+  await page.goto(`/admin/orders?product=${product._id}&from=2020-01-01&to=2020-01-31&payment=completed`);
+  await expect(page.getByText('No orders found')).toBeVisible();
+  await page.getByRole('button', { name: 'From 1 Jan 2020' }).click();
+  await page.getByRole('button', { name: 'To 31 Jan 2020' }).click();
+  await page.getByRole('button', { name: 'Payment: Completed' }).click();
+  await expect(page).toHaveURL(`/admin/orders?product=${product._id}`);
+  await expect(page.getByRole('row').filter({ hasText: `#${order.reference}` })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await expect(page).toHaveURL('/admin/orders');
+});
+
+test('the file has the orders that the screen lists', async ({ adminPage: page }) => {
+  const order = await newOrder(await newProduct());
+  await findRow(page, order);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('orders.csv');
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain(order._id);
+});
+
+test('rows load as you scroll, and by a button', async ({ adminPage: page }) => {
+  await page.goto('/admin/orders?status=delivered');
+  const rows = page.locator('tbody').getByRole('row');
+  await expect(rows.first()).toBeVisible();
+  await page.keyboard.press('End');
+  await expect.poll(() => rows.count()).toBeGreaterThan(20);
+  const links = await rows.getByRole('link').allTextContents();
+  expect(new Set(links).size).toBe(links.length);
+  await rows.nth(25).getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Order #/ })).toBeVisible();
+  await page.goBack();
+  await expect.poll(() => rows.count()).toBeGreaterThan(20);
+});
+
+test('an order has a page with everything about it', async ({ adminPage: page }) => {
+  const product = await newProduct({ price: 100 });
+  const order = await newOrder(product, 2);
+  const row = await findRow(page, order);
+  await row.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: `Order #${order.reference}` })).toBeVisible();
+  await expect(page.getByRole('link', { name: product.name })).toBeVisible();
+  await expect(page.getByText('NPR 216.00').first()).toBeVisible();
+  await expect(page.getByText('Lazimpat 12')).toBeVisible();
+  await expect(page.getByText(/Order placed/)).toBeVisible();
+
+  const note = page.getByLabel('Note');
+  await note.fill('Call before you come');
+  await page.getByRole('link', { name: 'Orders', exact: true }).first().click();
+  const asking = page.getByRole('dialog', { name: 'Unsaved changes' });
+  await asking.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await expect(page.getByText('Note saved')).toBeVisible();
+  await page.reload();
+  await expect(note).toHaveValue('Call before you come');
+
+  await statusOf(page).selectOption('Shipped');
+  await expect(page.getByText('Order status updated successfully!')).toBeVisible();
+  await expect(page.getByText('On its way')).toBeVisible();
+});
+
+type Started = { order_id: string; payment_url: string };
+
+async function startPayment(product: Goods): Promise<Started> {
+  const { token } = await newCustomer();
+  const response = await fetch(`${process.env.SHOP_URL}/api/orders/initiate-payment`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ items: [{ product_id: product._id, quantity: 1 }], shippingAddress: address }),
+  });
+  return (await response.json()) as Started;
+}
+
+test('an open wallet payment can be checked, and tells its story', async ({ adminPage: page }) => {
+  const { order_id } = await startPayment(await newProduct({ price: 500 }));
+  await page.goto(`/admin/orders/${order_id}`);
+  await expect(page.getByText('Status history')).toBeVisible();
+  await page.getByRole('button', { name: 'Check now' }).click();
+  await expect(page.getByText('The provider was asked')).toBeVisible();
+  await expect(page.getByText('asked in the back office').first()).toBeVisible();
+});
+
+test('money that comes for a cancelled order goes back in sight of the owner', async ({
+  adminPage: page,
+}) => {
+  const { order_id, payment_url } = await startPayment(await newProduct({ price: 500 }));
+  const { token } = await logInAsAdmin();
+  await callShop('PUT', `/admin/orders/${order_id}`, { status: 'cancelled' }, token);
+  const wallet = new URL(payment_url);
+  const choice = { pidx: wallet.searchParams.get('pidx') ?? '', choice: 'pay-and-close' };
+  await fetch(wallet.origin, { method: 'POST', body: new URLSearchParams(choice) });
+
+  await page.goto(`/admin/orders/${order_id}`);
+  await page.getByRole('button', { name: 'Check now' }).click();
+  await expect(page.getByRole('heading', { name: 'Refunds' })).toBeVisible();
+  await expect(page.getByText('Paid, but the order had been cancelled').first()).toBeVisible();
+  await expect(page.getByText('Completed', { exact: true })).toBeVisible();
+});
+
+test('an order that does not exist says so', async ({ adminPage: page }) => {
+  await page.goto('/admin/orders/01900000-0000-7000-8000-000000000000');
+  await expect(page.getByRole('alert')).toContainText('Order not found');
+});
+
+test('the orders table is accessible in both themes', async ({ adminPage: page }) => {
+  test.slow();
+  await findRow(page, await newOrder(await newProduct()));
+  await page.getByText('More filters').click();
+  await expectAccessible(page);
+});
+
+test('the order page is accessible in both themes', async ({ adminPage: page }) => {
+  test.slow();
+  const order = await newOrder(await newProduct());
+  await page.goto(`/admin/orders/${order._id}`);
+  await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('orders can be handled on a phone', async ({ browser }) => {
+  test.slow();
+  const order = await newOrder(await newProduct({ price: 12_500 }), 2);
+  const page = await openAs(browser, await logInAsAdmin(), { viewport: { width: 390, height: 844 } });
+  const row = await findRow(page, order);
+  await statusOf(row).selectOption('Shipped');
+  await expect(page.getByText('Order status updated successfully!')).toBeVisible();
+  await expectNothingCutOff(page);
+  await expectAccessible(page);
+  await row.getByRole('link').click();
+  await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible();
+  await expectNothingCutOff(page);
+  await page.context().close();
+});

@@ -1,0 +1,166 @@
+import {
+  awake,
+  callShop,
+  expect,
+  expectAccessible,
+  expectNothingCutOff,
+  newCustomer,
+  openAs,
+  test,
+} from '../fixtures.ts';
+import { newProduct, placeOrder } from '../goods.ts';
+
+const headphones = async () => {
+  const { products } = await callShop<{ products: { _id: string }[] }>(
+    'GET',
+    '/products?search=Wireless%20Headphones&limit=1',
+  );
+  return `/products/${products[0]?._id}`;
+};
+
+test('a product shows its pictures, price, stock, features and reviews', async ({ page }) => {
+  test.slow();
+  await page.goto(await headphones());
+  await expect(page.getByRole('heading', { level: 1, name: 'Wireless Headphones' })).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main.getByText('4.5', { exact: true })).toBeVisible();
+  await expect(main.getByText('127 reviews', { exact: true })).toBeVisible();
+  await expect(main.getByText('In stock', { exact: true })).toBeVisible();
+  await expect(main.getByText('Free shipping on orders over NPR 50.00')).toBeVisible();
+  await expect(main.getByText('Active noise cancelling')).toBeVisible();
+  await expect(main.getByRole('heading', { name: 'You may also like' })).toBeVisible();
+
+  const pictures = page.getByRole('region', { name: 'Pictures of Wireless Headphones' });
+  const second = pictures.getByRole('img', { name: 'Wireless Headphones, picture 2 of 3' });
+  await pictures.getByRole('link', { name: 'Show picture 2' }).click();
+  await expect(second).toBeInViewport({ ratio: 0.9 });
+  await awake(page);
+  await page.keyboard.press('Tab');
+  await pictures.getByRole('list').first().press('ArrowRight');
+  await expect(pictures.getByRole('link', { name: 'Show picture 3' })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Older reviews' }).click();
+  await expect(page).toHaveURL(/\?reviews=2#reviews$/);
+  await expect(page.getByRole('link', { name: 'Newer reviews' })).toBeVisible();
+});
+
+test('a guest who adds to the cart logs in and comes back', async ({ page }) => {
+  const product = await newProduct();
+  await page.goto(`/products/${product._id}`);
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(page.getByText('Please log in to add items to cart')).toBeVisible();
+  await expect(page).toHaveURL(`/login?next=${encodeURIComponent(`/products/${product._id}`)}`);
+});
+
+test('the quantity goes from 1 to the stock, and the badge counts along in every tab', async ({
+  customerPage: page,
+}) => {
+  const product = await newProduct({ stock: 3 });
+  const otherTab = await page.context().newPage();
+  await otherTab.goto('/');
+  await page.goto(`/products/${product._id}`);
+  await expect(page.getByRole('main').getByText('Only 3 left').first()).toBeVisible();
+  const minus = page.getByRole('button', { name: 'Decrease quantity' });
+  const plus = page.getByRole('button', { name: 'Increase quantity' });
+  await expect(minus).toBeDisabled();
+  await plus.click();
+  await plus.click();
+  await expect(plus).toBeDisabled();
+  await expect(page.getByLabel('Quantity', { exact: true })).toHaveValue('3');
+  await minus.click();
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(page.getByText('Added to cart!')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
+  await expect(otherTab.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(
+    page.getByText(`Only 3 of ${product.name} are in stock, and you have 2 in your cart`),
+  ).toBeVisible();
+});
+
+test('what is sold out cannot be added', async ({ page }) => {
+  const product = await newProduct({ stock: 0 });
+  await page.goto(`/products/${product._id}`);
+  await expect(page.getByRole('paragraph').filter({ hasText: /^Out of stock$/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeDisabled();
+});
+
+test('on a phone price and Add to Cart stay in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(await headphones());
+  const add = page.getByRole('button', { name: 'Add to Cart' });
+  await expect(add).toBeInViewport();
+  await page.getByRole('heading', { name: 'You may also like' }).scrollIntoViewIfNeeded();
+  await expect(add).toBeInViewport();
+  await expectNothingCutOff(page);
+});
+
+test('who bought a product reviews it, changes the review and takes it back', async ({ browser }) => {
+  test.slow();
+  const product = await newProduct();
+  const account = await newCustomer('Bina Rai');
+  await placeOrder(account.token, product);
+  const page = await openAs(browser, account);
+  await page.goto(`/products/${product._id}`);
+  await expect(page.getByText('No reviews yet.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Write a review' }).click();
+  await page.getByRole('radio', { name: '4 stars' }).check({ force: true });
+  await page.getByLabel('What should others know?').fill('Steeps well.');
+  await page.getByRole('button', { name: 'Post review' }).click();
+  await expect(page.getByText('Thank you for your review!')).toBeVisible();
+  await expect(page.getByText('Steeps well.')).toBeVisible();
+  await expect(page.getByText('1 review', { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Edit your review' }).click();
+  await expect(page.getByRole('radio', { name: '4 stars' })).toBeChecked();
+  await expectAccessible(page);
+  await page.getByLabel('What should others know?').fill('Steeps very well.');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Steeps very well.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Edit your review' }).click();
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('No reviews yet.')).toBeVisible();
+});
+
+test('a product that is not there says so, with the way back', async ({ page }) => {
+  for (const id of ['00000000-0000-4000-8000-000000000000', 'nonsense']) {
+    const response = await page.goto(`/products/${id}`);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'Product not found' })).toBeVisible();
+  }
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Back to products' }).click();
+  await expect(page).toHaveURL('/products');
+});
+
+test('search engines read price, stock, stars and the way there', async ({ request, shopUrl }) => {
+  const path = await headphones();
+  const html = await (await request.get(path)).text();
+  const things = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json]) =>
+    JSON.parse(json ?? ''),
+  );
+  const product = things.find((thing) => thing['@type'] === 'Product');
+  expect(product.offers).toMatchObject({
+    '@type': 'Offer',
+    price: '6499.00',
+    priceCurrency: 'NPR',
+    availability: 'https://schema.org/InStock',
+  });
+  expect(product.aggregateRating).toMatchObject({ ratingValue: 4.5, reviewCount: 127 });
+  const crumbs = things.find((thing) => thing['@type'] === 'BreadcrumbList');
+  expect(crumbs.itemListElement.map(({ name }: { name: string }) => name)).toEqual([
+    'Home',
+    'Products',
+    'Electronics',
+    'Wireless Headphones',
+  ]);
+  expect(html).toContain(`<link rel="canonical" href="${shopUrl}${path}"/>`);
+  expect(html).toContain('<title>Wireless Headphones · Pasal</title>');
+  expect(html).toContain('<meta property="og:type" content="product"/>');
+});

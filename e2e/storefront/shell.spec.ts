@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import { awake, expect, newCustomer, openAs, test } from '../fixtures.ts';
+import { newProduct, placeOrder, putInCart } from '../goods.ts';
+
+test('a missing page helps on, in the look of the shop', async ({ page }) => {
+  const response = await page.goto('/no/such/page');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('link', { name: /products/i }).first()).toBeVisible();
+});
+
+test('no page is refused a script or a style by its own policy', async ({ page }) => {
+  const refused: string[] = [];
+  page.on(
+    'console',
+    (message) => message.text().includes('Content Security Policy') && refused.push(message.text()),
+  );
+  for (const path of ['/', '/products', '/login', '/cart', '/admin']) await page.goto(path);
+  expect(refused).toEqual([]);
+});
+
+test('no storefront page ships more than 120 KB of compressed JavaScript', async ({ browser }) => {
+  test.slow();
+  const [account, product] = await Promise.all([newCustomer(), newProduct()]);
+  await putInCart(account.token, product, 1);
+  const order = await placeOrder(account.token, await newProduct());
+  const open = ['/', '/products', `/products/${product._id}`, '/login', '/register'];
+  const own = ['/cart', '/checkout', '/orders', `/orders/${order._id}`];
+  for (const path of [...open, ...own]) {
+    const page = own.includes(path) ? await openAs(browser, account) : await browser.newPage();
+    const scripts: Promise<number>[] = [];
+    page.on('requestfinished', (request) => {
+      if (request.url().endsWith('.js'))
+        scripts.push(request.sizes().then((sizes) => sizes.responseBodySize));
+    });
+    await page.goto(`${process.env.SHOP_URL}${path}`, { waitUntil: 'networkidle' });
+    const bytes = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0);
+    expect(bytes, path).toBeGreaterThan(50_000);
+    expect(bytes, path).toBeLessThanOrEqual(120_000);
+    await page.close();
+  }
+});
+
+test('a page names no script that would load before it is painted', async ({ request, shopUrl }) => {
+  const html = await (await request.get(`${shopUrl}/products`)).text();
+  expect(html).toContain('after-paint');
+  expect(html).not.toMatch(/<link[^>]+modulepreload|<script[^>]+(type="module"|src=)/);
+});
+
+test('a button pressed before the app is awake does its work once it is', async ({ customerPage: page }) => {
+  const product = await newProduct();
+  const wake = await keepAsleep(page);
+  await page.goto(`/products/${product._id}`, { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible();
+  wake();
+  await expect(page.getByText('Added to cart')).toBeVisible();
+});
+
+test('a button pressed while the app wakes up does its work once', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      const [, container] =
+        Object.entries(document).find(([key]) => key.startsWith('__reactContainer')) ?? [];
+      if (container?.stateNode.current.memoizedState.isDehydrated !== false)
+        return port2.postMessage('again');
+      if (!('takeEarlyPress' in window)) throw new Error('It was awake already');
+      document.querySelector<HTMLButtonElement>('article button')?.click();
+    };
+    port2.postMessage('first');
+  });
+  await page.goto('/products');
+  await awake(page);
+  await expect(page.getByText('Please log in to add items to cart')).toHaveCount(1);
+});
+
+test('filters are opened before the app is awake, and count once it is', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const wake = await keepAsleep(page);
+  await page.goto('/products', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Featured only' }).check();
+  wake();
+  await expect(page).toHaveURL('/products?featured=true');
+  await expect(page.getByRole('checkbox', { name: 'Featured only' })).toBeChecked();
+});
+
+test('the app wakes up in a tab that is never painted', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.requestAnimationFrame = () => 0;
+  });
+  const script = page.waitForRequest(/\/assets\/entry\.client/);
+  await page.goto('/', { waitUntil: 'commit' });
+  await script;
+});
+
+/** The page is there, its app is not: until the returned function is called. */
+async function keepAsleep(page: Page): Promise<() => void> {
+  let wake = () => {};
+  const asleep = new Promise<void>((resolve) => {
+    wake = resolve;
+  });
+  await page.route('**/assets/framework-*.js', async (route) => {
+    await asleep;
+    await route.continue();
+  });
+  return wake;
+}

@@ -1,0 +1,137 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import { ProductInput } from '#contract/catalogue.ts';
+import { type ImportProblem, MAX_IMPORT_ROWS, type ProductColumn, productColumns } from '#contract/csv.ts';
+import { rupeesToPaisa } from '#contract/money.ts';
+import { isId } from '#server/catalogue/catalogue.ts';
+import { restore } from '#server/http/csv-cells.ts';
+import { checkerOf } from '#server/http/validation.ts';
+
+/** A row of the file, understood. What is undefined was not in the file, or left empty where empty means nothing. */
+export type ImportRow = {
+  line: number;
+  id: string | undefined;
+  name: string | undefined;
+  description: string | undefined;
+  category: string | undefined;
+  price: number | undefined;
+  stock: number | undefined;
+  featured: boolean | undefined;
+  images: string[] | undefined;
+  highlights: string[] | undefined;
+};
+
+export type ImportFile = { rows: ImportRow[]; problems: ImportProblem[] };
+
+type Cells = Partial<Record<ProductColumn, string>>;
+
+const YES = /^(true|yes|1)$/i;
+const NO = /^(false|no|0)$/i;
+const { categoryId: _, ...limits } = ProductInput.properties;
+const problemWith = checkerOf({ type: 'object', properties: limits });
+
+export function readImportFile(text: string): ImportFile {
+  const read = readRecords(text);
+  if ('line' in read) return { rows: [], problems: [read] };
+  const [header, ...records] = read.records;
+  if (!header) return { rows: [], problems: [{ line: 1, message: 'The file is empty.' }] };
+  const problem = problemWithHeader(header.cells);
+  if (problem) return { rows: [], problems: [{ line: header.line, message: problem }] };
+  if (records.length > MAX_IMPORT_ROWS) {
+    const message = `The file has ${records.length} rows; at most ${MAX_IMPORT_ROWS} can be imported at a time.`;
+    return { rows: [], problems: [{ line: header.line, message }] };
+  }
+  return readRows(header.cells.map(columnName), records);
+}
+
+type FileRecord = { line: number; cells: string[] };
+
+/** With the line each record begins on: a cell may span several. */
+function readRecords(text: string): { records: FileRecord[] } | ImportProblem {
+  const records: FileRecord[] = [];
+  let linesBefore = 0;
+  try {
+    parse(text, {
+      bom: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      on_record: (cells: string[], { lines }) => {
+        records.push({ line: linesBefore + 1, cells });
+        linesBefore = lines;
+        return null;
+      },
+    });
+    return { records };
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    return { line: linesBefore + 1, message: `This is not valid CSV: ${error.message}` };
+  }
+}
+
+function problemWithHeader(cells: string[]): string | undefined {
+  const names = cells.map(columnName);
+  const known: readonly string[] = productColumns;
+  const unknown = cells.filter((_, index) => !known.includes(names[index] ?? ''));
+  if (unknown.length > 0) {
+    return `Unknown column '${unknown[0]}'. The columns are ${productColumns.join(', ')}.`;
+  }
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice) return `The column '${twice}' is there twice.`;
+  if (!names.includes('id') && !names.includes('name')) return 'There must be a column id or name.';
+  return undefined;
+}
+
+function columnName(cell: string): string {
+  return cell.trim().toLowerCase();
+}
+
+function readRows(columns: string[], records: FileRecord[]): ImportFile {
+  const file: ImportFile = { rows: [], problems: [] };
+  for (const { line, cells } of records) {
+    if (cells.every((cell) => cell.trim() === '')) continue;
+    const named: Cells = Object.fromEntries(
+      columns.map((column, index) => [column, restore(cells[index] ?? '').trim()]),
+    );
+    const row = readRow(line, named);
+    const problem =
+      cells.length > columns.length
+        ? 'The row has more cells than there are columns'
+        : (problemWithCells(named) ?? problemWithRow(row));
+    if (problem) file.problems.push({ line, message: problem });
+    else file.rows.push(row);
+  }
+  return file;
+}
+
+function readRow(line: number, cells: Cells): ImportRow {
+  return {
+    line,
+    id: cells.id?.toLowerCase() || undefined,
+    name: cells.name || undefined,
+    description: cells.description,
+    category: cells.category || undefined,
+    price: cells.price ? Number(cells.price) : undefined,
+    stock: cells.stock ? Number(cells.stock) : undefined,
+    featured: cells.featured ? YES.test(cells.featured) : undefined,
+    images: cells.images?.split(/\s+/).filter(Boolean),
+    highlights: cells.highlights
+      ?.split('\n')
+      .map((highlight) => highlight.trim())
+      .filter(Boolean),
+  };
+}
+
+function problemWithCells({ id, name, price, stock, featured }: Cells): string | undefined {
+  if (id && !isId(id)) return 'id must be the id of a product, or empty for a new one';
+  if (!id && !name) return 'name must not be empty';
+  if (price && !/^\d{1,12}(\.\d{1,9})?$/.test(price)) return 'price must be a number such as 1250 or 1250.50';
+  if (stock && !/^\d{1,12}$/.test(stock)) return 'stock must be a whole number such as 25';
+  if (featured && !YES.test(featured) && !NO.test(featured)) return 'featured must be true or false';
+  return undefined;
+}
+
+function problemWithRow(row: ImportRow): string | undefined {
+  if (row.price !== undefined && rupeesToPaisa(row.price) === undefined) {
+    return 'price must have at most 2 decimals';
+  }
+  return problemWith(Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)));
+}

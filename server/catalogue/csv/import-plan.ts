@@ -1,0 +1,132 @@
+import type { ImportedRow, ImportProblem } from '#contract/csv.ts';
+import { paisaToRupees, rupeesToPaisa } from '#contract/money.ts';
+import type { Database } from '#database/connect.ts';
+import { selectCategoryNames } from '#server/catalogue/catalogue-queries.ts';
+import type { Editable } from '#server/catalogue/product-admin.ts';
+import type { ImportRow } from './import-file.ts';
+import { type ImportTarget, selectTargets } from './import-queries.ts';
+
+/** What one row would do. Without a `target` it makes a new product. */
+export type PlannedRow = {
+  line: number;
+  target: ImportTarget | undefined;
+  columns: Editable;
+  stock: number;
+  changes: ImportedRow['changes'];
+};
+
+export type ImportPlan = { planned: PlannedRow[]; problems: ImportProblem[] };
+
+type Shelves = {
+  targets: ImportTarget[];
+  categoryIds: Map<string, string>;
+  categoryNames: Map<string, string>;
+};
+
+const LONGEST_SHOWN = 200;
+
+/** A row belongs to the product with its id or, without one, to the only product of its name. */
+export async function planImport(db: Database, rows: ImportRow[]): Promise<ImportPlan> {
+  const [targets, categories] = await Promise.all([
+    selectTargets(
+      db,
+      rows.flatMap((row) => row.id ?? []),
+      rows.flatMap((row) => (row.id ? [] : (row.name ?? []))),
+    ),
+    selectCategoryNames(db),
+  ]);
+  const shelves = {
+    targets,
+    categoryIds: new Map(categories.map(({ id, name }) => [name.toLowerCase(), id])),
+    categoryNames: new Map(categories.map(({ id, name }) => [id, name])),
+  };
+  const plan: ImportPlan = { planned: [], problems: [] };
+  const find = finderOf(targets);
+  const linesTaken = new Map<string, number>();
+  for (const row of rows) {
+    const outcome = planRow(row, find(row), shelves);
+    const subject =
+      typeof outcome === 'string' ? '' : (outcome.target?.id ?? outcome.columns.name.toLowerCase());
+    const taken = linesTaken.get(subject);
+    if (typeof outcome === 'string') plan.problems.push({ line: row.line, message: outcome });
+    else if (taken) plan.problems.push({ line: row.line, message: `The same product is on line ${taken}` });
+    else {
+      plan.planned.push(outcome);
+      linesTaken.set(subject, row.line);
+    }
+  }
+  return plan;
+}
+
+function finderOf(targets: ImportTarget[]): (row: ImportRow) => ImportTarget[] {
+  const byId = Map.groupBy(targets, (target) => target.id);
+  const byName = Map.groupBy(targets, (target) => target.name.toLowerCase());
+  return (row) => (row.id ? byId.get(row.id) : byName.get(row.name?.toLowerCase() ?? '')) ?? [];
+}
+
+function planRow(row: ImportRow, found: ImportTarget[], shelves: Shelves): PlannedRow | string {
+  const [target] = found;
+  if (found.length > 1) return `${found.length} products have this name: give the id of the one to change`;
+  if (row.id && !target) return 'There is no product with this id';
+  const category_id = row.category
+    ? shelves.categoryIds.get(row.category.toLowerCase())
+    : target?.category_id;
+  if (row.category && !category_id) return `There is no category named '${row.category}'`;
+
+  const name = row.name ?? target?.name;
+  const price_paisa = row.price === undefined ? target?.price_paisa : rupeesToPaisa(row.price);
+  const stock = row.stock ?? target?.stock;
+  if (name === undefined) return 'name is required for a new product';
+  if (category_id === undefined) return 'category is required for a new product';
+  if (price_paisa === undefined) return 'price is required for a new product';
+  if (stock === undefined) return 'stock is required for a new product';
+  const columns: Editable = {
+    name,
+    category_id,
+    price_paisa,
+    description: row.description ?? target?.description ?? '',
+    featured: row.featured ?? target?.featured ?? false,
+    images: row.images ?? target?.images ?? [],
+    highlights: row.highlights ?? target?.highlights ?? [],
+  };
+  const before = target ? shown(target, target.stock, shelves) : undefined;
+  return {
+    line: row.line,
+    target,
+    columns,
+    stock,
+    changes: changesBetween(before, shown(columns, stock, shelves)),
+  };
+}
+
+type Shown = Record<string, string>;
+
+/** In the columns and the form of the file itself. */
+function shown(columns: Editable, stock: number, { categoryNames }: Shelves): Shown {
+  return {
+    name: columns.name,
+    description: columns.description,
+    category: categoryNames.get(columns.category_id) ?? '',
+    price: paisaToRupees(columns.price_paisa).toFixed(2),
+    stock: String(stock),
+    featured: String(columns.featured),
+    images: columns.images.join('\n'),
+    highlights: columns.highlights.join('\n'),
+  };
+}
+
+function changesBetween(before: Shown | undefined, after: Shown): ImportedRow['changes'] {
+  return Object.entries(after)
+    .map(([field, value]) => ({ field, before: before?.[field] ?? '', after: value }))
+    .filter((change) => change.before !== change.after)
+    .map((change) => ({ ...change, before: shorten(change.before), after: shorten(change.after) }));
+}
+
+function shorten(text: string): string {
+  return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…`.toWellFormed() : text;
+}
+
+export function toImportedRow({ line, target, columns, changes }: PlannedRow): ImportedRow {
+  const action = target ? (changes.length > 0 ? 'update' : 'unchanged') : 'create';
+  return { line, action, name: columns.name, changes };
+}

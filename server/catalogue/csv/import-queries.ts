@@ -1,0 +1,95 @@
+import { type Insertable, sql } from 'kysely';
+import type { Database, Transaction } from '#database/connect.ts';
+import type { Products, StockMovements } from '#database/tables.ts';
+import type { Editable } from '#server/catalogue/product-admin.ts';
+
+const BATCH = 500;
+
+export type ImportTarget = Awaited<ReturnType<typeof selectTargets>>[number];
+
+/** The products on sale that have one of these ids, or could have one of these names. */
+export async function selectTargets(db: Database, ids: string[], names: string[]) {
+  return await db
+    .selectFrom('products')
+    .innerJoin('product_listing', 'product_listing.product_id', 'products.id')
+    .where((eb) =>
+      eb.or([
+        eb('products.id', '=', sql<string>`any(${ids}::uuid[])`),
+        eb(
+          'products.id',
+          'in',
+          sql<string>`(
+            select product_id from product_listing
+            where name_key = any(
+              array(select array_to_string(search_words(name), ' ') from unnest(${names}::text[]) as name)
+            )
+          )`,
+        ),
+      ]),
+    )
+    .select([
+      'products.id',
+      'products.category_id',
+      'products.name',
+      'products.description',
+      'products.price_paisa',
+      'products.stock',
+      'products.featured',
+      'products.images',
+      'products.highlights',
+    ])
+    .orderBy('products.id')
+    .execute();
+}
+
+export async function lockTargets(tx: Transaction, ids: string[]): Promise<void> {
+  await tx
+    .selectFrom('products')
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .select('id')
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+export async function makeIds(tx: Transaction, count: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select uuid_v7() as id from generate_series(1, ${count}::int)`.execute(tx);
+  return rows.map((row) => row.id);
+}
+
+export async function insertProducts(tx: Transaction, products: Insertable<Products>[]): Promise<void> {
+  for (const batch of batches(products)) await tx.insertInto('products').values(batch).execute();
+}
+
+export async function updateProducts(
+  tx: Transaction,
+  products: (Editable & { id: string })[],
+): Promise<void> {
+  for (const batch of batches(products)) {
+    await sql`
+      update products set
+        category_id = wanted.category_id, name = wanted.name, description = wanted.description,
+        price_paisa = wanted.price_paisa, featured = wanted.featured,
+        images = wanted.images, highlights = wanted.highlights,
+        version = version + 1, updated_at = clock_timestamp()
+      from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as wanted(
+        id uuid, category_id uuid, name text, description text, price_paisa bigint, featured boolean,
+        images text[], highlights text[]
+      )
+      where products.id = wanted.id`.execute(tx);
+  }
+}
+
+export async function insertMovements(
+  tx: Transaction,
+  movements: Insertable<StockMovements>[],
+): Promise<void> {
+  for (const batch of batches(movements)) await tx.insertInto('stock_movements').values(batch).execute();
+}
+
+export function batches<T>(all: T[]): T[][] {
+  return Array.from({ length: Math.ceil(all.length / BATCH) }, (_, index) =>
+    all.slice(index * BATCH, (index + 1) * BATCH),
+  );
+}

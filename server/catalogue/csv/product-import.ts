@@ -1,0 +1,125 @@
+import type { ImportAnswer, ImportProblem } from '#contract/csv.ts';
+import type { Database, Transaction } from '#database/connect.ts';
+import { recordAudits } from '#server/audit/audit.ts';
+import { auditable } from '#server/catalogue/product-admin.ts';
+import { holdCategory } from '#server/catalogue/product-admin-queries.ts';
+import { badRequest, conflict } from '#server/errors.ts';
+import type { StockKeeper } from '#server/stock/stock.ts';
+import { readImportFile } from './import-file.ts';
+import { type ImportPlan, type PlannedRow, planImport, toImportedRow } from './import-plan.ts';
+import {
+  batches,
+  insertMovements,
+  insertProducts,
+  lockTargets,
+  makeIds,
+  updateProducts,
+} from './import-queries.ts';
+
+export async function previewImport(db: Database, text: string): Promise<ImportAnswer> {
+  const file = readImportFile(text);
+  const plan = await planImport(db, file.rows);
+  return answerFor(plan, [...file.problems, ...plan.problems], true);
+}
+
+/** All rows or none: whatever is wrong with one of them refuses the file. */
+export async function importProducts(
+  tx: Transaction,
+  admin: StockKeeper,
+  text: string,
+): Promise<ImportAnswer> {
+  const file = readImportFile(text);
+  const foreseen = await planImport(tx, file.rows);
+  refuseProblems([...file.problems, ...foreseen.problems]);
+  const ids = foreseen.planned.flatMap(({ target }) => target?.id ?? []);
+  await lockTargets(tx, ids);
+  await holdCategories(tx, foreseen.planned);
+
+  // What was read before the locks may be old: sales and other admins go on until then.
+  const plan = await planImport(tx, file.rows);
+  refuseProblems(plan.problems);
+  const locked = new Set(ids);
+  if (plan.planned.some(({ target }) => target && !locked.has(target.id))) throw changedMeanwhile();
+  await write(tx, admin, plan.planned);
+  return answerFor(plan, [], false);
+}
+
+function refuseProblems(problems: ImportProblem[]): void {
+  const [first] = inOrder(problems);
+  if (!first) return;
+  const others = problems.length - 1;
+  const more = others === 0 ? '' : ` (and ${others} more ${others === 1 ? 'problem' : 'problems'})`;
+  throw badRequest(`Nothing was imported. Line ${first.line}: ${first.message}${more}`);
+}
+
+async function holdCategories(tx: Transaction, planned: PlannedRow[]): Promise<void> {
+  const ids = new Set(planned.map(({ columns }) => columns.category_id));
+  for (const id of [...ids].sort()) {
+    if ((await holdCategory(tx, id)) === undefined) throw changedMeanwhile();
+  }
+}
+
+function changedMeanwhile(): Error {
+  return conflict('The catalogue changed during the import, so nothing was imported. Please try again.');
+}
+
+async function write(tx: Transaction, admin: StockKeeper, planned: PlannedRow[]): Promise<void> {
+  const changed = planned.filter(({ changes }) => changes.length > 0);
+  const newIds = await makeIds(tx, changed.filter(({ target }) => !target).length);
+  const rows = changed.map((row) => ({ ...row, id: row.target?.id ?? newIds.pop() ?? '' }));
+
+  await insertProducts(
+    tx,
+    rows.filter(({ target }) => !target).map(({ id, columns }) => ({ id, ...columns })),
+  );
+  await updateProducts(
+    tx,
+    rows.filter(({ target }) => target).map(({ id, columns }) => ({ id, ...columns })),
+  );
+  await insertMovements(
+    tx,
+    rows
+      .map(({ id, target, stock }) => ({ id, delta: stock - (target?.stock ?? 0) }))
+      .filter(({ delta }) => delta !== 0)
+      .map(({ id, delta }) => ({
+        product_id: id,
+        delta,
+        reason: 'import' as const,
+        actor_id: admin.id,
+        actor_name: admin.name,
+      })),
+  );
+  for (const batch of batches(rows)) {
+    await recordAudits(
+      tx,
+      admin,
+      batch.map(({ id, target, columns, stock }) => ({
+        action: 'product.import',
+        entity: 'product',
+        entityId: id,
+        before: target ? { ...auditable(target), stock: target.stock } : null,
+        after: { ...auditable(columns), stock },
+      })),
+    );
+  }
+}
+
+function answerFor(plan: ImportPlan, problems: ImportProblem[], dryRun: boolean): ImportAnswer {
+  const rows = plan.planned.map(toImportedRow);
+  const count = (action: string) => rows.filter((row) => row.action === action).length;
+  return {
+    dryRun,
+    rows,
+    errors: inOrder(problems),
+    counts: {
+      create: count('create'),
+      update: count('update'),
+      unchanged: count('unchanged'),
+      errors: problems.length,
+    },
+  };
+}
+
+function inOrder(problems: ImportProblem[]): ImportProblem[] {
+  return problems.toSorted((a, b) => a.line - b.line);
+}

@@ -1,0 +1,63 @@
+import { PassThrough } from 'node:stream';
+import type { ShopChange } from '#contract/audit.ts';
+import type { Database } from '#database/connect.ts';
+import { isStillAdmin } from '#server/accounts/sessions.ts';
+import { ShopError } from '#server/errors.ts';
+import type { Changes } from './changes.ts';
+
+export const HEARTBEAT = 15_000;
+export const MAX_STREAMS_PER_USER = 10;
+const MAX_UNREAD_BYTES = 64 * 1024;
+const everything: ShopChange['topic'][] = ['catalogue', 'order', 'settings', 'users', 'alerts'];
+
+export type EventStreams = {
+  open(listener: { id: string; tokenHash: Buffer }): PassThrough;
+  closeAll(): void;
+};
+
+/** Open connections of the back office. Each ends by itself once its session is no admin's any more. */
+export function eventStreams(db: Database, changes: Changes): EventStreams {
+  const openStreams = new Map<PassThrough, string>();
+
+  function open({ id, tokenHash }: { id: string; tokenHash: Buffer }): PassThrough {
+    const ofUser = [...openStreams.values()].filter((owner) => owner === id).length;
+    if (ofUser >= MAX_STREAMS_PER_USER) {
+      throw new ShopError(429, 'Too many windows of the back office are open. Close one and try again.');
+    }
+    const stream = new PassThrough();
+    openStreams.set(stream, id);
+
+    const send = (text: string) => {
+      if (stream.writableLength > MAX_UNREAD_BYTES) stream.destroy();
+      else if (stream.writable) stream.write(text);
+    };
+    const checkSession = async () => {
+      const isWelcome = await isStillAdmin(db, tokenHash).catch(() => true);
+      if (!isWelcome) stream.end();
+    };
+    const unsubscribe = changes.subscribe((change) => {
+      const told = change ? [change] : everything.map((topic) => ({ topic }));
+      for (const each of told) send(`data: ${JSON.stringify(each)}\n\n`);
+      if (told.some(({ topic }) => topic === 'users')) void checkSession();
+    });
+    const heartbeat = setInterval(() => {
+      send(': still here\n\n');
+      void checkSession();
+    }, HEARTBEAT);
+
+    stream.once('close', () => {
+      clearInterval(heartbeat);
+      unsubscribe();
+      openStreams.delete(stream);
+    });
+    send(': welcome\n\n');
+    return stream;
+  }
+
+  return {
+    open,
+    closeAll() {
+      for (const stream of openStreams.keys()) stream.end();
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import type { FastifyReply } from 'fastify';
+import { listCategories } from '#server/catalogue/catalogue.ts';
+import { countProductsOnSale, listProductAddresses } from '#server/catalogue/product-addresses.ts';
+import { notFound } from '#server/errors.ts';
+import type { App, Shop } from '#server/shop.ts';
+
+/** Search engines accept 50,000 addresses in a file; these stay small enough to be made while they wait. */
+const PRODUCTS_PER_FILE = 10_000;
+const PRIVATE = ['/admin', '/api/', '/cart', '/checkout', '/orders', '/login', '/register'];
+const hidden = { schema: { hide: true } };
+
+type Entry = { path: string; changed?: Date };
+
+/** `/robots.txt` names `/sitemap.xml`, which names the files with the addresses of all public pages. */
+export function sitemapRoutes(app: App, { config, db }: Shop): void {
+  app.get('/robots.txt', hidden, async (_request, reply) => {
+    const rules = ['User-agent: *', ...PRIVATE.map((path) => `Disallow: ${path}`)];
+    reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600');
+    return `${rules.join('\n')}\n\nSitemap: ${config.publicUrl}/sitemap.xml\n`;
+  });
+
+  app.get('/sitemap.xml', hidden, async (_request, reply) => {
+    const files = Math.ceil((await countProductsOnSale(db)) / PRODUCTS_PER_FILE);
+    const entries = [
+      { path: '/sitemaps/pages.xml' },
+      ...Array.from({ length: files }, (_, index) => ({ path: `/sitemaps/products-${index + 1}.xml` })),
+    ];
+    return xml(reply).send(render('sitemapindex', 'sitemap', config.publicUrl, entries));
+  });
+
+  app.get('/sitemaps/pages.xml', hidden, async (_request, reply) => {
+    const categories = await listCategories(db);
+    const entries = [
+      { path: '/' },
+      { path: '/products' },
+      ...categories.map(({ _id }) => ({ path: `/products?category=${_id}` })),
+    ];
+    return xml(reply).send(render('urlset', 'url', config.publicUrl, entries));
+  });
+
+  app.get<{ Params: { page: string } }>(
+    '/sitemaps/products-:page(^[1-9]\\d{0,4}).xml',
+    hidden,
+    async (request, reply) => {
+      const products = await listProductAddresses(db, Number(request.params.page), PRODUCTS_PER_FILE);
+      if (products.length === 0) throw notFound('Sitemap');
+      const entries = products.map(({ id, updatedAt }) => ({ path: `/products/${id}`, changed: updatedAt }));
+      return xml(reply).send(render('urlset', 'url', config.publicUrl, entries));
+    },
+  );
+}
+
+function xml(reply: FastifyReply): FastifyReply {
+  return reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600');
+}
+
+function render(root: string, element: string, publicUrl: string, entries: Entry[]): string {
+  const lines = entries.map(({ path, changed }) => {
+    const lastmod = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : '';
+    return `<${element}><loc>${asXml(publicUrl + path)}</loc>${lastmod}</${element}>`;
+  });
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,
+    ...lines,
+    `</${root}>`,
+    '',
+  ].join('\n');
+}
+
+function asXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

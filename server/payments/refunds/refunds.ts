@@ -1,0 +1,66 @@
+import type { AttemptStatus } from '#contract/payments.ts';
+import type { Transaction } from '#database/connect.ts';
+import { raiseAlert } from '#server/payments/alerts/alerts.ts';
+import { insertPaymentEvent, updateAttempt } from '#server/payments/payment-queries.ts';
+import { finishRefundsOf, insertRefund, lockSettledAttempts } from './refund-queries.ts';
+
+/**
+ * Puts the wallet payment of this order on its way back, in the transaction that decided so; the job sends it.
+ * Tells whether there was one. The caller holds the order's lock and sets its payment status to `refund_pending`.
+ */
+export async function startRefund(
+  tx: Transaction,
+  orderId: string,
+  reason: string,
+  actorName: string | null,
+): Promise<boolean> {
+  let started = false;
+  for (const attempt of await lockSettledAttempts(tx, orderId)) {
+    if (attempt.status === 'paid') {
+      await requestRefund(tx, attempt, reason, actorName);
+      started = true;
+    } else {
+      await raiseAlert(tx, {
+        kind: 'refund_by_hand',
+        orderId,
+        attemptId: attempt.id,
+        message:
+          'Part of this payment was refunded before the order was cancelled. Refund the rest at the provider.',
+      });
+    }
+  }
+  return started;
+}
+
+export async function requestRefund(
+  tx: Transaction,
+  attempt: {
+    id: string;
+    orderId: string;
+    status: AttemptStatus;
+    amountPaisa: number;
+  },
+  reason: string,
+  actorName: string | null,
+): Promise<void> {
+  await insertRefund(tx, {
+    attemptId: attempt.id,
+    orderId: attempt.orderId,
+    amountPaisa: attempt.amountPaisa,
+    reason,
+    dueAt: new Date(),
+  });
+  await updateAttempt(tx, attempt.id, { status: 'refund_requested', next_lookup_at: null });
+  await insertPaymentEvent(tx, {
+    attemptId: attempt.id,
+    source: 'refund',
+    from: attempt.status,
+    to: 'refund_requested',
+    detail: actorName ? `${reason} (${actorName})` : reason,
+  });
+}
+
+/** The provider says the money is back, so whatever refund was under way is done. */
+export function closeRefund(tx: Transaction, attemptId: string): Promise<void> {
+  return finishRefundsOf(tx, attemptId);
+}

@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+export type SimulatorProcess = {
+  /** What KHALTI_BASE_URL would be. */
+  url: string;
+  /** Where pages and test controls are. */
+  origin: string;
+  secretKey: string;
+  stop(): Promise<void>;
+};
+
+export type SimulatorOptions = {
+  host?: string;
+  /** 0 or absent: the one it had last time, else any. */
+  port?: number;
+  /** Where it keeps its payments over a restart; absent: only in memory. */
+  stateFile?: string;
+  secretKey?: string;
+};
+
+const PROGRAM = path.join(path.dirname(fileURLToPath(import.meta.url)), '../simulators/main.ts');
+const STARTUP_LIMIT = 15_000;
+
+/** A separate process that ends with this one, however this one ends: its standard input closes. */
+export async function startSimulator(options: SimulatorOptions = {}): Promise<SimulatorProcess> {
+  const secretKey = options.secretKey ?? randomBytes(16).toString('hex');
+  const child = spawn(process.execPath, [PROGRAM, '--attached'], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      SIMULATOR_KEY: secretKey,
+      SIMULATOR_HOST: options.host ?? '127.0.0.1',
+      SIMULATOR_PORT: String(options.port ?? 0),
+      SIMULATOR_STATE: options.stateFile ?? '',
+    },
+  });
+  child.stdin.on('error', () => {});
+  const exited = once(child, 'exit');
+  const lines = createInterface({ input: child.stdout });
+  const late = AbortSignal.timeout(STARTUP_LIMIT);
+  const [line] = await Promise.race([
+    once(lines, 'line', { signal: late }),
+    exited.then(() => {
+      throw new Error('The wallet simulator did not start.');
+    }),
+  ]).catch((error) => {
+    child.kill();
+    throw error;
+  });
+  const { url: origin } = JSON.parse(String(line)) as { url: string };
+  return {
+    url: `${origin}/api/v2/`,
+    origin,
+    secretKey,
+    async stop() {
+      child.stdin.end();
+      child.kill();
+      await exited;
+    },
+  };
+}

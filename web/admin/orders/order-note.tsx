@@ -1,0 +1,44 @@
+import { type FormEvent, useState } from 'react';
+import { UnsavedGuard } from '#web/admin/kit/unsaved-guard.tsx';
+import { useWrite } from '#web/admin/kit/write.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextArea } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { OrderWrite } from './order-writes.ts';
+
+/** A note for the owner's eyes. While it is being typed, news from elsewhere does not touch it. */
+export function OrderNote({ id, note }: { id: string; note: string }) {
+  const [typed, setTyped] = useState<string>();
+  const { busy, problem, send } = useWrite<OrderWrite>(() => setTyped(undefined));
+  const dirty = typed !== undefined && typed !== note;
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    if (!busy && dirty) void send({ intent: 'note', id, note: typed });
+  }
+
+  return (
+    <form onSubmit={save} className="grid gap-3">
+      {problem && (
+        <Notice tone="danger" alert>
+          {problem}
+        </Notice>
+      )}
+      <TextArea
+        label="Note"
+        hideLabel
+        placeholder="Only seen in the back office"
+        maxLength={2000}
+        rows={4}
+        value={typed ?? note}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <div className="flex gap-3 print:hidden">
+        <Button type="submit" variant="secondary" busy={busy} disabled={!dirty}>
+          Save note
+        </Button>
+      </div>
+      <UnsavedGuard dirty={dirty} />
+    </form>
+  );
+}

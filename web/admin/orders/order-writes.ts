@@ -1,0 +1,38 @@
+import { messages } from '#contract/messages.ts';
+import type { OrderStatus } from '#contract/order-statuses.ts';
+import { type WriteResult, write } from '#web/admin/kit/write.ts';
+import { callApi } from '#web/api.ts';
+import { toast } from '#web/ui/toaster.tsx';
+
+export type OrderWrite =
+  | { intent: 'status'; id: string; status: OrderStatus }
+  | { intent: 'note'; id: string; note: string }
+  | { intent: 'settle'; attemptId: string }
+  | { intent: 'resolve-alert'; id: string };
+
+/** Everything the order screens can change. Where no form is open to show a refusal, a toast does. */
+export async function writeOrder(request: Request): Promise<WriteResult> {
+  const wanted = (await request.json()) as OrderWrite;
+  const result = await run(wanted);
+  if (!result.done && wanted.intent !== 'note') toast.error(result.problem);
+  return result;
+}
+
+function run(wanted: OrderWrite): Promise<WriteResult> {
+  switch (wanted.intent) {
+    case 'status':
+      return write(
+        () => callApi('PUT', `/admin/orders/${wanted.id}`, { status: wanted.status }),
+        messages.statusUpdated,
+      );
+    case 'note':
+      return write(() => callApi('PUT', `/admin/orders/${wanted.id}`, { note: wanted.note }), 'Note saved');
+    case 'settle':
+      return write(
+        () => callApi('POST', `/admin/payments/${wanted.attemptId}/settle`),
+        'The provider was asked',
+      );
+    case 'resolve-alert':
+      return write(() => callApi('POST', `/admin/payments/alerts/${wanted.id}/resolve`), 'Alert resolved');
+  }
+}

@@ -1,0 +1,200 @@
+import { ArrowLeft, Printer } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { href, Link } from 'react-router';
+import type { AdminOrder, PaymentAlert } from '#contract/payments.ts';
+import { useLiveRefresh } from '#web/admin/frame/live-refresh.ts';
+import { FetchFailed } from '#web/admin/kit/fetch-failed.tsx';
+import { loadOrKeep } from '#web/admin/kit/load-or-keep.ts';
+import { callApi } from '#web/api.ts';
+import { capitalise } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/class-names.ts';
+import { formatMinute } from '#web/ui/dates.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import type { Route } from './+types/order.ts';
+import { OrderLines } from './order-lines.tsx';
+import { OrderNote } from './order-note.tsx';
+import { writeOrder } from './order-writes.ts';
+import { loadPaymentAlerts, PaymentAlerts } from './payment-alerts.tsx';
+import { PaymentPanel } from './payment-panel.tsx';
+import { StatusChange } from './status-change.tsx';
+
+const FETCH_FAILED = 'Failed to fetch the order';
+
+export const meta: Route.MetaFunction = ({ params }) => [
+  { title: `Order #${params.id.slice(-6)} · Back office` },
+];
+
+export function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
+  return loadOrKeep(request, FETCH_FAILED, async () => {
+    const [{ order }, alerts] = await Promise.all([
+      callApi<{ order: AdminOrder }>('GET', `/admin/orders/${encodeURIComponent(id)}`, undefined, {
+        signal: request.signal,
+      }),
+      loadPaymentAlerts(),
+    ]);
+    return { order, alerts: alerts.filter((alert: PaymentAlert) => alert.order_id === order._id) };
+  });
+}
+
+export function clientAction({ request }: Route.ClientActionArgs) {
+  return writeOrder(request);
+}
+
+export default function AdminOrderPage({ loaderData: { order, alerts } }: Route.ComponentProps) {
+  useLiveRefresh(['order', 'alerts']);
+  return (
+    <>
+      <BackToOrders />
+      <div className="mt-2 mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <div>
+          <h1 className="tabular font-semibold text-2xl tracking-tight">Order #{order.reference}</h1>
+          <p className="mt-1 text-ink-soft">
+            Placed <time dateTime={order.created_at}>{formatMinute(order.created_at)}</time>
+            <span className="hidden print:inline"> · {capitalise(order.status)}</span>
+          </p>
+        </div>
+        <div className="flex flex-wrap items-center gap-3">
+          <StatusChange order={order} />
+          <Button variant="secondary" onClick={() => print()} className="print:hidden">
+            <Printer aria-hidden className="size-4" /> Print
+          </Button>
+        </div>
+      </div>
+      <PaymentAlerts alerts={alerts} />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid gap-6">
+          <Panel title="Items">
+            <OrderLines order={order} />
+          </Panel>
+          <Panel title="Payment">
+            <PaymentPanel order={order} />
+          </Panel>
+        </div>
+        <div className="grid gap-6">
+          <Panel title="Customer">
+            <Customer order={order} />
+          </Panel>
+          <Panel title="Delivery Address">
+            <DeliveryAddress address={order.shipping_address} />
+          </Panel>
+          <Panel title="Note" onScreenOnly>
+            <OrderNote key={order._id} id={order._id} note={order.note} />
+          </Panel>
+          <Panel title="Timeline" onScreenOnly>
+            <Timeline events={order.events} />
+          </Panel>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function BackToOrders() {
+  return (
+    <Link
+      to={href('/admin/orders')}
+      className="-ml-1 inline-flex min-h-11 items-center gap-2 text-link text-sm underline-offset-4 hover:underline print:hidden"
+    >
+      <ArrowLeft aria-hidden className="size-4" /> Orders
+    </Link>
+  );
+}
+
+type PanelProps = { title: string; onScreenOnly?: boolean; children: ReactNode };
+
+/** On paper only what goes along with the parcel is left. */
+function Panel({ title, onScreenOnly, children }: PanelProps) {
+  return (
+    <section
+      className={cx(
+        'break-inside-avoid rounded-card border border-line bg-surface p-5',
+        onScreenOnly && 'print:hidden',
+      )}
+    >
+      <h2 className="mb-3 font-semibold text-lg">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Customer({ order: { user, user_id } }: { order: AdminOrder }) {
+  return (
+    <>
+      <p className="break-words font-medium">{user_id.name}</p>
+      <p className="break-all">
+        <a
+          href={`mailto:${user.email}`}
+          className="inline-flex min-h-6 items-center text-link underline-offset-4 hover:underline"
+        >
+          {user.email}
+        </a>
+      </p>
+      <p className="mt-1 text-ink-soft text-sm print:hidden">
+        {user_id._id ? (
+          <Link
+            to={`${href('/admin/orders')}?search=${encodeURIComponent(user.email)}`}
+            className="inline-flex min-h-11 items-center text-link underline-offset-4 hover:underline"
+          >
+            All orders of this customer
+          </Link>
+        ) : (
+          'This account has been deleted'
+        )}
+      </p>
+    </>
+  );
+}
+
+function DeliveryAddress({ address }: { address: AdminOrder['shipping_address'] }) {
+  const { fullName, phone, street, city, state, zipCode, country } = address;
+  return (
+    <address className="break-words not-italic">
+      {[fullName, street, `${city}, ${state}`, [zipCode, country].filter(Boolean).join(', '), phone]
+        .filter(Boolean)
+        .map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+    </address>
+  );
+}
+
+function Timeline({ events }: { events: AdminOrder['events'] }) {
+  return (
+    <ol className="grid gap-4 border-line border-l-2 pl-4">
+      {events.map(({ kind, message, actor_name, created_at }) => (
+        <li key={`${created_at} ${kind} ${message}`}>
+          <p className="break-words">{message}</p>
+          <p className="text-ink-soft text-sm">
+            {formatMinute(created_at)}
+            {actor_name && ` · ${actor_name}`}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+export function HydrateFallback() {
+  return (
+    <>
+      <BackToOrders />
+      <Skeleton className="mt-2 mb-6 h-16 max-w-md" />
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <Skeleton className="h-[32rem] rounded-card" />
+        <Skeleton className="h-[32rem] rounded-card" />
+      </div>
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <>
+      <BackToOrders />
+      <FetchFailed heading="Order" message={FETCH_FAILED} />
+    </>
+  );
+}

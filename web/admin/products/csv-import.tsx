@@ -1,0 +1,188 @@
+import { Upload } from 'lucide-react';
+import { type ChangeEvent, useId, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { ImportAnswer, ImportedRow, ImportProblem } from '#contract/csv.ts';
+import { sendCsv } from '#web/admin/kit/csv-files.ts';
+import { messageOf } from '#web/api.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { toast } from '#web/ui/toaster.tsx';
+
+const SHOWN_ROWS = 200;
+
+/** A file is first only read: what it would change, and every row that cannot be. Then a person decides. */
+export function CsvImport() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        <Upload aria-hidden className="size-4" /> Import CSV
+      </Button>
+      <Dialog title="Import products" open={open} onClose={() => setOpen(false)} wide>
+        <ImportForm onClose={() => setOpen(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+function ImportForm({ onClose }: { onClose: () => void }) {
+  const [csv, setCsv] = useState('');
+  const [plan, setPlan] = useState<ImportAnswer>();
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState<'reading' | 'importing'>();
+  const { revalidate } = useRevalidator();
+
+  async function run(text: string, dryRun: boolean) {
+    setBusy(dryRun ? 'reading' : 'importing');
+    setProblem(undefined);
+    try {
+      const answer = await sendCsv('/admin/products/import', text, dryRun);
+      if (dryRun || answer.errors.length > 0) return setPlan(answer);
+      toast.success(doneLine(answer.counts));
+      onClose();
+      await revalidate();
+    } catch (error) {
+      setProblem(messageOf(error, 'The file could not be read. Please try again.'));
+    } finally {
+      setBusy(undefined);
+    }
+  }
+
+  async function choose(event: ChangeEvent<HTMLInputElement>) {
+    const file = event.target.files?.[0];
+    if (!file) return;
+    setPlan(undefined);
+    const text = await file.text();
+    setCsv(text);
+    await run(text, true);
+  }
+
+  const changes = plan ? plan.counts.create + plan.counts.update : 0;
+  const canImport = plan !== undefined && plan.errors.length === 0 && changes > 0;
+  return (
+    <div className="grid gap-5">
+      <p className="text-ink-soft">
+        Columns as in the export: id, name, description, category, price, stock, featured, images, highlights.
+        A row without an id adds a product. Nothing changes before you say so.
+      </p>
+      <FileField onChange={(event) => void choose(event)} disabled={busy !== undefined} />
+      {problem && (
+        <Notice tone="danger" alert>
+          {problem}
+        </Notice>
+      )}
+      <div aria-live="polite" className="grid gap-5 empty:hidden">
+        {busy === 'reading' && <p>Reading the file…</p>}
+        {plan && <Plan plan={plan} />}
+      </div>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button busy={busy === 'importing'} disabled={!canImport} onClick={() => void run(csv, false)}>
+          {canImport ? `Import ${changes} ${changes === 1 ? 'change' : 'changes'}` : 'Import'}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function FileField({
+  disabled,
+  onChange,
+}: {
+  disabled: boolean;
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+}) {
+  const id = useId();
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="font-medium text-sm">
+        CSV file
+      </label>
+      <input
+        id={id}
+        type="file"
+        accept=".csv,text/csv"
+        disabled={disabled}
+        onChange={onChange}
+        // Choosing the same file again, corrected meanwhile, counts as choosing.
+        onClick={(event) => {
+          event.currentTarget.value = '';
+        }}
+        className="w-full rounded-control border border-line-strong bg-surface text-base file:mr-4 file:min-h-11 file:border-0 file:bg-sunken file:px-4 file:font-medium file:text-ink file:text-sm"
+      />
+    </div>
+  );
+}
+
+function Plan({ plan: { rows, errors, counts } }: { plan: ImportAnswer }) {
+  const changing = rows.filter(({ action }) => action !== 'unchanged');
+  return (
+    <>
+      <p className="font-medium">
+        {counts.create} to add, {counts.update} to change, {counts.unchanged} unchanged,{' '}
+        {counts.errors === 1 ? '1 bad row' : `${counts.errors} bad rows`}
+      </p>
+      {errors.length > 0 && <Problems errors={errors} />}
+      {changing.length > 0 && <Rows rows={changing} />}
+    </>
+  );
+}
+
+function Problems({ errors }: { errors: ImportProblem[] }) {
+  return (
+    <Notice tone="danger">
+      <p className="font-medium">Nothing will be imported until these rows are right:</p>
+      <ul className="mt-2 grid max-h-60 gap-1 overflow-y-auto">
+        {errors.slice(0, SHOWN_ROWS).map(({ line, message }) => (
+          <li key={`${line} ${message}`} className="break-words">
+            Line {line}: {message}
+          </li>
+        ))}
+        <Rest count={errors.length - SHOWN_ROWS} />
+      </ul>
+    </Notice>
+  );
+}
+
+function Rows({ rows }: { rows: ImportedRow[] }) {
+  return (
+    <section aria-label="What would change">
+      <ul className="max-h-80 divide-y divide-line overflow-y-auto rounded-card border border-line">
+        {rows.slice(0, SHOWN_ROWS).map(({ line, action, name, changes }) => (
+          <li key={line} className="grid gap-1 p-3">
+            <p className="flex flex-wrap items-center gap-2">
+              <Badge tone={action === 'create' ? 'delivered' : 'processing'}>
+                {action === 'create' ? 'Add' : 'Change'}
+              </Badge>
+              <span className="break-words font-medium">{name}</span>
+              <span className="text-ink-soft text-sm">line {line}</span>
+            </p>
+            {action === 'update' && (
+              <ul className="text-sm">
+                {changes.map(({ field, before, after }) => (
+                  <li key={field} className="break-words">
+                    {field}: <del className="text-ink-soft">{before || 'empty'}</del> →{' '}
+                    <ins>{after || 'empty'}</ins>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+        <Rest count={rows.length - SHOWN_ROWS} />
+      </ul>
+    </section>
+  );
+}
+
+function Rest({ count }: { count: number }) {
+  return count > 0 ? <li className="p-3 text-ink-soft">and {count} more</li> : null;
+}
+
+function doneLine({ create, update }: ImportAnswer['counts']): string {
+  return `Products imported: ${create} added, ${update} changed`;
+}

@@ -1,0 +1,215 @@
+import { History } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
+import type { Category, Product } from '#contract/catalogue.ts';
+import { UnsavedGuard } from '#web/admin/kit/unsaved-guard.tsx';
+import { useWrite } from '#web/admin/kit/write.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Checkbox, SelectField, TextArea, TextField } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { ImageList } from './image-list.tsx';
+import {
+  changedLabels,
+  changeOf,
+  draftOf,
+  inputOf,
+  isDirty,
+  keepTyped,
+  type ProductDraft,
+} from './product-draft.ts';
+import type { ProductWrite } from './product-writes.ts';
+
+type ProductFormProps = {
+  /** As the shop has it now: absent for a new product, and once somebody has deleted it. */
+  product: Product | undefined;
+  isNew: boolean;
+  categories: Category[];
+  stockAddress: string;
+  onSaved: () => void;
+  onClose: () => void;
+};
+
+/** What is typed is compared with the product as it was when typing began, and never silently overwritten. */
+export function ProductForm({
+  product: current,
+  isNew,
+  categories,
+  stockAddress,
+  onSaved,
+  onClose,
+}: ProductFormProps) {
+  const [base, setBase] = useState(current);
+  const [draft, setDraft] = useState(() => draftOf(current));
+  const { busy, done, problem, send, forget } = useWrite<ProductWrite>(onSaved);
+  const baseDraft = draftOf(base);
+  const dirty = isDirty(draft, baseDraft);
+  // While our own change is on its way, a newer version is probably ours.
+  const isSettled = !busy && !done;
+  const isStale = isSettled && current && base && current.version !== base.version;
+
+  function startFrom(next: ProductDraft) {
+    setBase(current);
+    setDraft(next);
+    forget();
+  }
+  if (isStale && !dirty && !problem) {
+    setBase(current);
+    setDraft(draftOf(current));
+  }
+
+  const set = (change: Partial<ProductDraft>) => setDraft((now) => ({ ...now, ...change }));
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    if (!base) return void send({ intent: 'create', input: inputOf(draft) });
+    const change = changeOf(draft, baseDraft);
+    const seen = { version: base.version, ...('stock' in change ? { stockBefore: base.stock } : {}) };
+    void send({ intent: 'update', id: base._id, change: { ...change, ...seen } });
+  }
+
+  return (
+    <Dialog title={isNew ? 'Add New Product' : 'Edit Product'} open onClose={onClose} wide>
+      <form onSubmit={save} className="grid gap-5">
+        {!isNew && !base && (
+          <Notice tone="danger" alert>
+            This product does not exist any more.
+          </Notice>
+        )}
+        {base && !current && (
+          <Notice tone="warning" alert>
+            Somebody has deleted this product meanwhile. What you typed is still here.
+          </Notice>
+        )}
+        {isStale && (
+          <Conflict
+            sentence={problem}
+            changed={changedLabels(baseDraft, draftOf(current))}
+            onReload={() => startFrom(draftOf(current))}
+            onKeep={() => startFrom(keepTyped(draft, baseDraft, draftOf(current)))}
+          />
+        )}
+        {problem && !isStale && (
+          <Notice tone="danger" alert>
+            {problem}
+          </Notice>
+        )}
+        <TextField
+          label="Product Name"
+          required
+          maxLength={200}
+          value={draft.name}
+          onChange={(event) => set({ name: event.target.value })}
+        />
+        <TextArea
+          label="Description"
+          maxLength={5000}
+          rows={4}
+          value={draft.description}
+          onChange={(event) => set({ description: event.target.value })}
+        />
+        <SelectField
+          label="Category"
+          required
+          value={draft.categoryId}
+          onChange={(event) => set({ categoryId: event.target.value })}
+        >
+          <option value="">Select Category</option>
+          {categories.map(({ _id, name }) => (
+            <option key={_id} value={_id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            label="Price"
+            type="number"
+            inputMode="decimal"
+            required
+            min={0}
+            max={1_000_000_000}
+            step={0.01}
+            value={draft.price}
+            onChange={(event) => set({ price: event.target.value })}
+          />
+          <div className="grid content-start gap-1">
+            <TextField
+              label="Stock"
+              type="number"
+              inputMode="numeric"
+              required
+              min={0}
+              max={1_000_000}
+              step={1}
+              hint={
+                current && base && current.stock !== base.stock ? `${current.stock} in stock now` : undefined
+              }
+              value={draft.stock}
+              onChange={(event) => set({ stock: event.target.value })}
+            />
+            {base && (
+              <Link
+                to={stockAddress}
+                preventScrollReset
+                className="inline-flex min-h-11 items-center gap-2 text-link text-sm underline-offset-4 hover:underline"
+              >
+                <History aria-hidden className="size-4" /> Stock history
+              </Link>
+            )}
+          </div>
+        </div>
+        <ImageList images={draft.images} onChange={(images) => set({ images })} />
+        <TextArea
+          label="Highlights"
+          hint="One per line, up to 12"
+          rows={3}
+          value={draft.highlights}
+          onChange={(event) => set({ highlights: event.target.value })}
+        />
+        <Checkbox
+          label="Featured Product"
+          checked={draft.featured}
+          onChange={(event) => set({ featured: event.target.checked })}
+        />
+        <div className="flex flex-wrap justify-end gap-3 border-line border-t pt-5">
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={busy} disabled={!isNew && !base}>
+            {isNew ? 'Create' : 'Update'}
+          </Button>
+        </div>
+      </form>
+      <UnsavedGuard dirty={dirty && !done} openBy={isNew ? 'add' : 'edit'} />
+    </Dialog>
+  );
+}
+
+type ConflictProps = {
+  sentence: string | undefined;
+  changed: string[];
+  onReload: () => void;
+  onKeep: () => void;
+};
+
+function Conflict({ sentence, changed, onReload, onKeep }: ConflictProps) {
+  return (
+    <Notice tone="warning" alert>
+      <p className="font-medium">{sentence ?? 'Somebody else has changed this product meanwhile.'}</p>
+      <p className="mt-1">
+        {changed.length > 0 ? `Changed by somebody else: ${changed.join(', ')}. ` : ''}
+        What you typed is still here, and nothing has been overwritten.
+      </p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button variant="secondary" onClick={onReload}>
+          Load the current values
+        </Button>
+        <Button variant="secondary" onClick={onKeep}>
+          Keep what I typed
+        </Button>
+      </div>
+    </Notice>
+  );
+}

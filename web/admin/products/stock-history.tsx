@@ -1,0 +1,145 @@
+import { type FormEvent, useState } from 'react';
+import { href, Link } from 'react-router';
+import type { StockHistoryAnswer, StockMovement } from '#contract/catalogue.ts';
+import { LoadMore, loadReached, type Page, useMorePages } from '#web/admin/kit/more-pages.tsx';
+import { UnsavedGuard } from '#web/admin/kit/unsaved-guard.tsx';
+import { useWrite } from '#web/admin/kit/write.ts';
+import { callApi } from '#web/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/class-names.ts';
+import { formatMinute } from '#web/ui/dates.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { ProductWrite } from './product-writes.ts';
+
+export type Stock = { productId: string; name: string; stock: number; movements: Page<StockMovement> };
+
+export async function loadStock(productId: string): Promise<Omit<Stock, 'name'>> {
+  let stock = 0;
+  const movements = await loadReached(`stock of ${productId}`, async (page) => {
+    const answer = await loadHistory(productId, page);
+    stock = answer.stock;
+    return answer;
+  });
+  return { productId, stock, movements };
+}
+
+async function loadHistory(productId: string, page: number) {
+  const path = `/admin/products/${encodeURIComponent(productId)}/stock?page=${page}`;
+  const { movements, stock, pagination } = await callApi<StockHistoryAnswer>('GET', path);
+  return { rows: movements, stock, ...pagination };
+}
+
+/** Why the stock is what it is, newest first, and the one way to correct it by hand. */
+export function StockHistory({ stock, onClose }: { stock: Stock; onClose: () => void }) {
+  const { productId, movements } = stock;
+  const { rows, page, hasMore, isLoading, loadMore } = useMorePages(
+    `stock of ${productId}`,
+    movements,
+    (next) => loadHistory(productId, next),
+  );
+  return (
+    <Dialog title={`Stock history: ${stock.name}`} open onClose={onClose} wide>
+      <p className="text-ink-soft">
+        <strong className="tabular font-semibold text-2xl text-ink">{stock.stock}</strong> in stock
+      </p>
+      <Adjustment stock={stock} />
+      {rows.length === 0 ? (
+        <p className="py-6 text-center text-ink-soft">Nothing has moved yet</p>
+      ) : (
+        <ol className="divide-y divide-line border-line border-t">
+          {rows.map((movement) => (
+            <Movement key={movement._id} movement={movement} />
+          ))}
+        </ol>
+      )}
+      {hasMore && <LoadMore page={page} isLoading={isLoading} onMore={loadMore} />}
+    </Dialog>
+  );
+}
+
+function Adjustment({ stock }: { stock: Stock }) {
+  const [delta, setDelta] = useState('');
+  const [note, setNote] = useState('');
+  const { busy, problem, send } = useWrite<ProductWrite>(() => {
+    setDelta('');
+    setNote('');
+  });
+
+  function adjust(event: FormEvent) {
+    event.preventDefault();
+    if (!busy) void send({ intent: 'adjust-stock', id: stock.productId, delta: Number(delta), note });
+  }
+
+  return (
+    <form onSubmit={adjust} className="my-5 grid gap-4 rounded-card bg-sunken p-4">
+      {problem && (
+        <Notice tone="danger" alert>
+          {problem}
+        </Notice>
+      )}
+      <div className="grid items-start gap-4 sm:grid-cols-[8rem_minmax(0,1fr)_auto]">
+        <TextField
+          label="Change by"
+          type="number"
+          required
+          step={1}
+          min={-1_000_000}
+          max={1_000_000}
+          placeholder="+10 or -2"
+          value={delta}
+          onChange={(event) => setDelta(event.target.value)}
+        />
+        <TextField
+          label="Note"
+          maxLength={500}
+          placeholder="Delivery, breakage, count…"
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+        <Button type="submit" busy={busy} className="sm:mt-6.5">
+          Adjust stock
+        </Button>
+      </div>
+      <UnsavedGuard dirty={delta !== '' || note !== ''} openBy="stock" />
+    </form>
+  );
+}
+
+function Movement({ movement }: { movement: StockMovement }) {
+  const { delta, reason, order_id, actor_name, note, created_at } = movement;
+  return (
+    <li className="grid grid-cols-[4rem_minmax(0,1fr)] gap-3 py-3">
+      <span className={cx('tabular font-semibold', delta < 0 ? 'text-danger' : 'text-success')}>
+        {delta > 0 ? `+${delta}` : delta}
+      </span>
+      <div className="min-w-0">
+        <p>
+          {words[reason] ?? reason}
+          {order_id && (
+            <>
+              {' '}
+              <Link to={href('/admin/orders/:id', { id: order_id })} className="text-link hover:underline">
+                #{order_id.slice(-6)}
+              </Link>
+            </>
+          )}
+        </p>
+        {note && <p className="break-words text-ink-soft">{note}</p>}
+        <p className="text-ink-soft text-sm">
+          {formatMinute(created_at)}
+          {actor_name && ` · ${actor_name}`}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+const words: Record<string, string> = {
+  initial: 'First stock',
+  order: 'Sold in order',
+  cancellation: 'Returned by cancelled order',
+  adjustment: 'Adjusted',
+  import: 'Set by CSV import',
+};

@@ -1,0 +1,37 @@
+import { data, redirect } from 'react-router';
+import type { SessionAnswer } from '#contract/accounts.ts';
+import { callApi, isUnreachable, messageOf } from '#web/api.ts';
+import { loadSession } from '#web/load-session.ts';
+import { nextPath } from '#web/next-path.ts';
+import { storeSession } from '#web/session.ts';
+import { readCart } from '#web/storefront/cart/cart-actions.ts';
+import { toast } from '#web/ui/toaster.tsx';
+
+/** /login and /register are for guests. */
+export async function leaveIfLoggedIn(request: Request): Promise<void> {
+  if (await loadSession()) throw redirect(wayOn(request));
+}
+
+/** Logs in with the answer of this call, fetches the cart, and goes on to where the visitor wanted to be. */
+export async function enter(request: Request, path: string, input: unknown, greeting: string) {
+  try {
+    storeSession(await callApi<SessionAnswer>('POST', path, input));
+  } catch (error) {
+    return refuse(
+      messageOf(error, 'Something went wrong. Please try again.'),
+      isUnreachable(error) ? 503 : 400,
+    );
+  }
+  readCart().catch(() => undefined);
+  toast.success(greeting);
+  return redirect(wayOn(request));
+}
+
+/** With a status of 400 or more, nothing on the screen is read again. */
+export function refuse(error: string, status = 400) {
+  return data({ error }, status);
+}
+
+function wayOn(request: Request): string {
+  return nextPath(new URL(request.url).searchParams.get('next'), location.origin);
+}

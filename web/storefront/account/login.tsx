@@ -1,0 +1,85 @@
+import { Link, useLocation } from 'react-router';
+import { messages } from '#contract/messages.ts';
+import type { DemoLogin } from '#contract/public-shop.ts';
+import { shopContext } from '#web/shop-context.ts';
+import { useStayInStep } from '#web/stay-in-step.ts';
+import { privateMeta } from '#web/storefront/frame/screen.tsx';
+import { Button } from '#web/ui/button.tsx';
+import type { Route } from './+types/login.ts';
+import { AccountForm, EmailField, PasswordField } from './account-form.tsx';
+import { enter, leaveIfLoggedIn } from './enter.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Login', matches);
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { demoLogins: await context.get(shopContext).demoLogins() };
+}
+
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  await leaveIfLoggedIn(request);
+  return serverLoader();
+}
+clientLoader.hydrate = true as const;
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const form = await request.formData();
+  const input = { email: String(form.get('email')).trim(), password: form.get('password') };
+  return enter(request, '/auth/login', input, messages.loginSuccessful);
+}
+
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  const { search } = useLocation();
+  useStayInStep();
+  return (
+    <AccountForm
+      title="Welcome back"
+      intro={
+        <>
+          New here?{' '}
+          <Link to={`/register${search}`} className="text-link underline">
+            Create an account
+          </Link>
+        </>
+      }
+      error={actionData?.error}
+      submit="Login"
+      submitting="Logging in…"
+      below={loaderData.demoLogins.length > 0 && <DemoLogins logins={loaderData.demoLogins} />}
+    >
+      <EmailField />
+      <PasswordField autoComplete="current-password" />
+    </AccountForm>
+  );
+}
+
+function DemoLogins({ logins }: { logins: DemoLogin[] }) {
+  function use({ email, password }: DemoLogin) {
+    for (const [name, value] of Object.entries({ email, password })) {
+      const field = document.querySelector<HTMLInputElement>(`#account [name="${name}"]`);
+      if (field) field.value = value;
+    }
+    document.querySelector<HTMLButtonElement>('#account [type="submit"]')?.focus();
+  }
+  return (
+    <section aria-labelledby="demo" className="mt-6 rounded-card border border-line border-dashed p-5">
+      <h2 id="demo" className="font-semibold">
+        Demo credentials
+      </h2>
+      <p className="mt-1 text-ink-soft text-sm">This is a demo shop: look around as one of these.</p>
+      <ul className="mt-3 divide-y divide-line">
+        {logins.map((login) => (
+          <li key={login.email} className="flex items-center justify-between gap-3 py-3 last:pb-0">
+            <div className="min-w-0 text-sm">
+              <p className="font-medium text-base">{login.role === 'admin' ? 'Admin' : 'User'}</p>
+              <p className="break-all text-ink-soft">{login.email}</p>
+              <p className="text-ink-soft">{login.password}</p>
+            </div>
+            <Button variant="secondary" aria-label={`Use the ${login.role} login`} onClick={() => use(login)}>
+              Use
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

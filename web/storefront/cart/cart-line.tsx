@@ -1,0 +1,128 @@
+import { Trash2 } from 'lucide-react';
+import { href, Link, useFetcher } from 'react-router';
+import type { CartItem } from '#contract/cart.ts';
+import { messages } from '#contract/messages.ts';
+import { formatRupees } from '#contract/money.ts';
+import { QuantitySelector } from '#web/storefront/product/quantity-selector.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/class-names.ts';
+import { Picture } from '#web/ui/picture.tsx';
+import { Price } from '#web/ui/price.tsx';
+
+/** Shows the wanted quantity at once; the server's answer, or its refusal, then replaces it. */
+export function CartLine({ item, onRemove }: { item: CartItem; onRemove: () => void }) {
+  const fetcher = useFetcher({ key: `cart-line-${item.product_id._id}` });
+  const product = item.product_id;
+  const wanted = Number(fetcher.formData?.get('quantity') ?? item.quantity);
+
+  function change(fields: Record<string, string>) {
+    fetcher.submit({ productId: product._id, quantity: String(wanted), ...fields }, { method: 'post' });
+  }
+  if (fetcher.formData?.get('intent') === 'remove') return null;
+
+  return (
+    <li className="flex gap-4 py-5 sm:gap-5">
+      <CartPicture item={item} />
+      <div className="flex min-w-0 flex-1 flex-col gap-2">
+        <div className="flex items-start justify-between gap-3">
+          <div className="min-w-0">
+            <h2 className="break-words font-medium text-base sm:text-lg">
+              <ProductName item={item} />
+            </h2>
+            <p className="text-ink-soft">
+              <Price amount={product.price} /> each
+            </p>
+          </div>
+          <Button
+            variant="quiet"
+            size="icon"
+            aria-label={`Remove ${product.name}`}
+            onClick={() => {
+              change({ intent: 'remove', canReturn: String(item.available) });
+              onRemove();
+            }}
+            className="-mt-2 -mr-2 text-ink-soft"
+          >
+            <Trash2 aria-hidden className="size-5" />
+          </Button>
+        </div>
+        <LineNotes item={item} onTake={(quantity) => change({ quantity: String(quantity) })} />
+        {item.available && (
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <QuantitySelector
+              label={`Quantity of ${product.name}`}
+              value={wanted}
+              max={product.stock}
+              disabled={product.stock === 0}
+              onChange={(quantity) => change({ quantity: String(Math.min(quantity, product.stock)) })}
+            />
+            <Price
+              amount={item.line_total}
+              className={cx('font-semibold', wanted !== item.quantity && 'opacity-55')}
+            />
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function CartPicture({ item }: { item: CartItem }) {
+  const picture = (
+    <Picture
+      src={item.product_id.images[0]}
+      alt=""
+      sizes="112px"
+      className={cx('size-20 shrink-0 rounded-card sm:size-28', !item.available && 'opacity-55 grayscale')}
+    />
+  );
+  if (!item.available) return picture;
+  return (
+    <Link to={href('/products/:id', { id: item.product_id._id })} tabIndex={-1} aria-hidden className="h-fit">
+      {picture}
+    </Link>
+  );
+}
+
+function ProductName({ item }: { item: CartItem }) {
+  const { _id, name } = item.product_id;
+  if (!item.available) return name;
+  return (
+    <Link to={href('/products/:id', { id: _id })} className="hover:underline">
+      {name}
+    </Link>
+  );
+}
+
+/** What has changed since the product was put in: it left, there are too few, or it costs something else now. */
+function LineNotes({ item, onTake }: { item: CartItem; onTake: (quantity: number) => void }) {
+  const { name, stock, price } = item.product_id;
+  if (!item.available) return <Note>{messages.noLongerSold(name)}. Please remove it.</Note>;
+  return (
+    <>
+      {item.stock_short && (
+        <Note>
+          {messages.stockShort(name, stock)}.{' '}
+          {stock > 0 && (
+            <button type="button" onClick={() => onTake(stock)} className="min-h-6 font-semibold underline">
+              Take {stock}
+            </button>
+          )}
+        </Note>
+      )}
+      {item.price_changed && (
+        <Note>
+          The price changed from {formatRupees(item.price_when_added)} to {formatRupees(price)}.
+        </Note>
+      )}
+    </>
+  );
+}
+
+function Note({ children }: { children: React.ReactNode }) {
+  return (
+    <p className="w-fit rounded-control bg-pending-tint px-2.5 py-1 font-medium text-pending text-sm">
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,186 @@
+import { Lock, ShoppingBag, Truck } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { data, useFetchers, useRevalidator } from 'react-router';
+import type { CartAnswer } from '#contract/cart.ts';
+import { messages } from '#contract/messages.ts';
+import { formatRupees } from '#contract/money.ts';
+import { isLoggedOut, isUnreachable, messageOf } from '#web/api.ts';
+import { asMember } from '#web/require-session.ts';
+import { useCartCount } from '#web/session.ts';
+import { useStayInStep } from '#web/stay-in-step.ts';
+import { privateMeta, Screen, ScreenError } from '#web/storefront/frame/screen.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { toast } from '#web/ui/toaster.tsx';
+import type { Route } from './+types/cart.ts';
+import { Amounts } from './amounts.tsx';
+import { addToCart, changeQuantity, readCart, removeFromCart } from './cart-actions.ts';
+import { CartLine } from './cart-line.tsx';
+import { inOrder } from './in-order.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Cart', matches);
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return asMember(request, () => readCart(request.signal));
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const form = await request.formData();
+  const productId = String(form.get('productId'));
+  const quantity = Number(form.get('quantity'));
+  const isRemoval = form.get('intent') === 'remove';
+  return asMember(request, async () => {
+    try {
+      if (isRemoval) {
+        await inOrder(request.signal, () => removeFromCart(productId));
+        confirmRemoval(productId, quantity, form.get('canReturn') === 'true');
+      } else {
+        await inOrder(request.signal, () => changeQuantity(productId, quantity));
+      }
+      return null;
+    } catch (error) {
+      if (isLoggedOut(error)) throw error;
+      if (!request.signal.aborted) {
+        toast.error(messageOf(error, isRemoval ? messages.removeFailed : messages.cartUpdateFailed));
+      }
+      // An answer of 400 or more keeps the screen's data; after a refusal it is read again, to show why.
+      return data(null, isUnreachable(error) ? 503 : 200);
+    }
+  });
+}
+
+function confirmRemoval(productId: string, quantity: number, canReturn: boolean): void {
+  const undo = () =>
+    addToCart(productId, quantity).catch((error) => {
+      toast.error(messageOf(error, messages.addToCartFailed));
+    });
+  toast.success(messages.itemRemoved, canReturn ? { action: { label: 'Undo', onClick: undo } } : {});
+}
+
+export default function Cart({ loaderData: { cartItems, totals } }: Route.ComponentProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const lines = useFetchers().filter((fetcher) => fetcher.key.startsWith('cart-line-'));
+  useStayInStep();
+  useFollowCount(totals.itemCount, lines.length > 0);
+  const removing = lines.filter((fetcher) => fetcher.formData?.get('intent') === 'remove').length;
+  const isEmpty = cartItems.length <= removing;
+
+  return (
+    <div ref={frame}>
+      <Screen title="Cart">
+        {isEmpty ? (
+          <EmptyCart />
+        ) : (
+          <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
+            <ul aria-label="Cart items" className="self-start divide-y divide-line border-line border-y">
+              {cartItems.map((item) => (
+                <CartLine
+                  key={item._id}
+                  item={item}
+                  onRemove={() => frame.current?.querySelector('h1')?.focus()}
+                />
+              ))}
+            </ul>
+            <Summary cart={{ cartItems, totals }} updating={lines.length > 0} />
+          </div>
+        )}
+      </Screen>
+    </div>
+  );
+}
+
+/** Another tab, or Undo, changed the cart: what is counted is not what is shown. */
+function useFollowCount(shown: number, updating: boolean): void {
+  const count = useCartCount();
+  const { revalidate } = useRevalidator();
+  const known = useRef(count);
+  useEffect(() => {
+    if (count !== known.current && count !== shown && !updating) revalidate();
+    known.current = count;
+  }, [count, shown, updating, revalidate]);
+}
+
+function Summary({ cart: { cartItems, totals }, updating }: { cart: CartAnswer; updating: boolean }) {
+  const blocked = cartItems.some((item) => !item.available || item.stock_short);
+  return (
+    <section
+      aria-labelledby="summary"
+      className="h-fit rounded-card border border-line bg-surface p-5 sm:p-6 lg:sticky lg:top-24"
+    >
+      <h2 id="summary" className="mb-4 font-semibold text-lg">
+        Order summary
+      </h2>
+      <Amounts
+        amounts={totals}
+        itemCount={totals.itemCount}
+        taxRatePercent={totals.taxRatePercent}
+        updating={updating}
+      />
+      {totals.missingForFreeShipping > 0 && (
+        <p className="mt-4 flex items-center gap-2.5 rounded-control bg-processing-tint px-3 py-2.5 text-processing text-sm">
+          <Truck aria-hidden className="size-5 shrink-0" />
+          {messages.freeShippingHint(formatRupees(totals.missingForFreeShipping))}
+        </p>
+      )}
+      {blocked ? (
+        <>
+          <Button size="large" disabled aria-describedby="blocked" className="mt-5 w-full">
+            Proceed to checkout
+          </Button>
+          <p id="blocked" className="mt-2 text-center text-ink-soft text-sm">
+            Please change the marked items first.
+          </p>
+        </>
+      ) : (
+        <ButtonLink to="/checkout" size="large" prefetch="intent" className="mt-5 w-full">
+          <Lock aria-hidden className="size-4" /> Proceed to checkout
+        </ButtonLink>
+      )}
+      <ButtonLink to="/products" variant="quiet" className="mt-2 w-full">
+        Continue shopping
+      </ButtonLink>
+    </section>
+  );
+}
+
+function EmptyCart() {
+  return (
+    <EmptyState
+      icon={ShoppingBag}
+      title={messages.cartEmpty}
+      hint="Everything you add will wait for you here, on all your devices."
+    >
+      <ButtonLink to="/products" size="large">
+        Browse products
+      </ButtonLink>
+    </EmptyState>
+  );
+}
+
+export function HydrateFallback() {
+  return (
+    <Screen title="Cart">
+      <div role="status" className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
+        <span className="sr-only">Loading your cart</span>
+        <div className="self-start divide-y divide-line border-line border-y">
+          {[1, 2].map((line) => (
+            <div key={line} className="flex gap-4 py-5 sm:gap-5">
+              <Skeleton className="size-20 rounded-card sm:size-28" />
+              <div className="flex flex-1 flex-col gap-2">
+                <Skeleton className="h-6 w-2/3" />
+                <Skeleton className="h-5 w-24" />
+                <Skeleton className="mt-1 h-11 w-36" />
+              </div>
+            </div>
+          ))}
+        </div>
+        <Skeleton className="h-80 rounded-card" />
+      </div>
+    </Screen>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ScreenError title="Cart" error={error} />;
+}

@@ -1,0 +1,51 @@
+import { Link } from 'react-router';
+import type { CartAnswer } from '#contract/cart.ts';
+import { messages } from '#contract/messages.ts';
+import { Amounts } from '#web/storefront/cart/amounts.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { Price } from '#web/ui/price.tsx';
+
+/** What is about to be bought, and what it comes to. */
+export function CheckoutSummary({ cartItems, totals }: CartAnswer) {
+  return (
+    <section aria-labelledby="summary">
+      <div className="mb-4 flex items-baseline justify-between gap-4">
+        <h2 id="summary" className="font-semibold text-lg">
+          Order summary
+        </h2>
+        <Link to="/cart" className="inline-flex min-h-6 items-center text-link underline">
+          Edit cart
+        </Link>
+      </div>
+      <ul className="mb-5 flex max-h-72 flex-col gap-3 overflow-y-auto">
+        {cartItems.map(({ _id, product_id: product, quantity, available, stock_short }) => (
+          <li key={_id} className="flex items-center gap-3">
+            <Picture
+              src={product.images[0]}
+              alt=""
+              sizes="56px"
+              className="size-14 shrink-0 rounded-control"
+            />
+            <div className="min-w-0 flex-1">
+              <p className="line-clamp-2 font-medium text-sm">{product.name}</p>
+              <p className="tabular text-ink-soft text-sm">
+                {quantity} × <Price amount={product.price} />
+              </p>
+              {!available && <Problem>{messages.noLongerSold(product.name)}</Problem>}
+              {available && stock_short && (
+                <Problem>{messages.stockShort(product.name, product.stock)}</Problem>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      <div className="border-line border-t pt-5">
+        <Amounts amounts={totals} itemCount={totals.itemCount} taxRatePercent={totals.taxRatePercent} />
+      </div>
+    </section>
+  );
+}
+
+function Problem({ children }: { children: string }) {
+  return <p className="font-medium text-danger text-sm">{children}</p>;
+}

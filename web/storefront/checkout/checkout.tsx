@@ -1,0 +1,209 @@
+import { Lock } from 'lucide-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { data, Form, Link, redirect, useNavigation } from 'react-router';
+import type { User } from '#contract/accounts.ts';
+import { messages } from '#contract/messages.ts';
+import { formatRupees } from '#contract/money.ts';
+import type { PaymentMethod } from '#contract/order-statuses.ts';
+import { isLoggedOut, isRefusal, isUnreachable, messageOf } from '#web/api.ts';
+import { asMember } from '#web/require-session.ts';
+import { useStayInStep } from '#web/stay-in-step.ts';
+import { readCart } from '#web/storefront/cart/cart-actions.ts';
+import { privateMeta, Screen, ScreenError } from '#web/storefront/frame/screen.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Price } from '#web/ui/price.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { toast } from '#web/ui/toaster.tsx';
+import type { Route } from './+types/checkout.ts';
+import {
+  type CheckoutDraft,
+  draftOf,
+  endAttempt,
+  forgetDraft,
+  readDraft,
+  storeDraft,
+} from './checkout-draft.ts';
+import { AddressFields, PaymentChoice } from './checkout-fields.tsx';
+import { type AddressErrors, addressOf, problemsOf } from './checkout-form.ts';
+import { CheckoutSummary } from './checkout-summary.tsx';
+import { placeCashOrder, startPayment } from './place-order.ts';
+
+const LEAVING_LIMIT = 15_000;
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Checkout', matches);
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return asMember(request, async ({ user }) => {
+    const cart = await readCart(request.signal);
+    const known = readDraft(user._id);
+    if (cart.cartItems.length === 0) throw leaveEmpty(user, known);
+    const draft: CheckoutDraft = known ?? {
+      userId: user._id,
+      address: { fullName: user.name },
+      paymentMethod: 'khalti',
+    };
+    return { cart, draft };
+  });
+}
+
+/** A cart that is empty after an attempt whose answer got lost: the order is there. */
+function leaveEmpty(user: User, draft: CheckoutDraft | undefined): Response {
+  endAttempt(user._id);
+  return redirect(draft?.attempt ? '/orders' : '/cart');
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const form = await request.formData();
+  return asMember(request, async ({ user }) => {
+    const draft = draftOf(form, user._id);
+    storeDraft(draft);
+    try {
+      return await buy(user, draft, Number(form.get('total')));
+    } catch (error) {
+      if (isLoggedOut(error)) throw error;
+      if (isRefusal(error)) endAttempt(user._id);
+      const fallback = draft.paymentMethod === 'cash' ? messages.orderFailed : messages.initiationFailed;
+      // An answer of 400 or more keeps the screen's data; after a refusal it is read again, to show why.
+      return data({ error: messageOf(error, fallback) }, isUnreachable(error) ? 503 : 200);
+    }
+  });
+}
+
+async function buy(user: User, draft: CheckoutDraft, shownTotal: number) {
+  const cart = await readCart();
+  if (cart.cartItems.length === 0) return leaveEmpty(user, draft);
+  if (cart.totals.total !== shownTotal) {
+    return { error: 'Your cart has changed. Please check the new total before you go on.' };
+  }
+  const purchase = { user, draft, cart, address: addressOf(draft.address) };
+  if (draft.paymentMethod === 'khalti') return leaveFor(await startPayment(purchase));
+  await placeCashOrder(purchase);
+  forgetDraft();
+  readCart().catch(() => undefined);
+  toast.success(messages.orderPlaced);
+  return redirect('/orders');
+}
+
+/** The button stays busy until the wallet's page is there; Back may bring this page back as it was left. */
+function leaveFor(url: string): Promise<null> {
+  location.assign(url);
+  return new Promise((resolve) => {
+    addEventListener('pageshow', () => resolve(null), { once: true });
+    setTimeout(resolve, LEAVING_LIMIT, null);
+  });
+}
+
+export default function Checkout({ loaderData: { cart, draft }, actionData }: Route.ComponentProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [method, setMethod] = useState<PaymentMethod>(draft.paymentMethod);
+  const [errors, setErrors] = useState<AddressErrors>({});
+  const isBusy = useNavigation().formAction === '/checkout';
+  const isSent = useRef(false);
+  useEffect(() => {
+    isSent.current = isBusy;
+  }, [isBusy]);
+  useStayInStep();
+
+  function remember() {
+    if (form.current) storeDraft(draftOf(new FormData(form.current), draft.userId));
+  }
+
+  /** A second click comes before the button knows that it is busy. */
+  function check(event: FormEvent<HTMLFormElement>) {
+    const problems = problemsOf(draftOf(new FormData(event.currentTarget), draft.userId).address);
+    setErrors(problems);
+    const [first] = Object.keys(problems);
+    if (first || isSent.current) event.preventDefault();
+    else isSent.current = true;
+    event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+  }
+
+  return (
+    <Screen title="Checkout">
+      <Form
+        ref={form}
+        method="post"
+        noValidate
+        onInput={remember}
+        onSubmit={check}
+        className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16"
+      >
+        <input type="hidden" name="total" value={cart.totals.total} />
+        <div className="flex min-w-0 flex-col gap-10">
+          <AddressFields
+            initial={draft.address}
+            errors={errors}
+            onProblem={(name, problem) => setErrors((former) => ({ ...former, [name]: problem }))}
+          />
+          <PaymentChoice value={method} onChange={setMethod} />
+          {draft.attempt && (
+            <Notice tone="info">
+              An order of your last try may still wait for its payment.{' '}
+              <Link to="/orders" className="text-link underline">
+                See My Orders
+              </Link>
+            </Notice>
+          )}
+        </div>
+        {/* On phones the bar with the total sticks to the bottom of the whole form, so its parent must not be a box. */}
+        <div className="contents h-fit rounded-card border border-line bg-surface p-6 lg:sticky lg:top-24 lg:block">
+          <CheckoutSummary {...cart} />
+          <PayBar total={cart.totals.total} method={method} busy={isBusy} error={actionData?.error} />
+        </div>
+      </Form>
+    </Screen>
+  );
+}
+
+type PayBarProps = { total: number; method: PaymentMethod; busy: boolean; error: string | undefined };
+
+function PayBar({ total, method, busy, error }: PayBarProps) {
+  return (
+    <div className="sticky bottom-0 z-10 -mx-4 border-line border-t bg-surface px-4 py-3 sm:-mx-6 sm:px-6 lg:static lg:mx-0 lg:mt-5 lg:border-0 lg:p-0">
+      {error && !busy && (
+        <Notice tone="danger" alert className="mb-3">
+          {error}
+        </Notice>
+      )}
+      <p className="mb-2 flex items-baseline justify-between font-semibold lg:hidden">
+        Total <Price amount={total} className="text-lg" />
+      </p>
+      <Button type="submit" size="large" busy={busy} className="w-full">
+        {!busy && method === 'khalti' && <Lock aria-hidden className="size-4" />}
+        <span className="whitespace-normal">{payLabel(total, method, busy)}</span>
+      </Button>
+      <p className="mt-3 hidden text-balance text-center text-ink-soft text-sm lg:block">
+        {method === 'khalti'
+          ? 'You pay on Khalti’s own page. We never see your PIN.'
+          : 'Please have the amount ready for the courier.'}
+      </p>
+    </div>
+  );
+}
+
+function payLabel(total: number, method: PaymentMethod, busy: boolean): string {
+  if (method === 'khalti') return busy ? 'Opening Khalti…' : `Pay ${formatRupees(total)} with Khalti`;
+  return busy ? 'Placing your order…' : 'Place order';
+}
+
+export function HydrateFallback() {
+  return (
+    <Screen title="Checkout">
+      <div role="status" className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16">
+        <span className="sr-only">Loading the checkout</span>
+        <div className="flex flex-col gap-4">
+          <Skeleton className="mb-1 h-7 w-44" />
+          {[1, 2, 3, 4, 5, 6, 7].map((field) => (
+            <Skeleton key={field} className="h-18" />
+          ))}
+        </div>
+        <Skeleton className="h-110 rounded-card" />
+      </div>
+    </Screen>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ScreenError title="Checkout" error={error} />;
+}

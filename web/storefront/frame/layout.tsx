@@ -1,0 +1,65 @@
+import { type ReactNode, useEffect } from 'react';
+import { isRouteErrorResponse, Outlet, useNavigation } from 'react-router';
+import { loadSession } from '#web/load-session.ts';
+import { readCart } from '#web/storefront/cart/cart-actions.ts';
+import { ErrorPage } from '#web/ui/error-page.tsx';
+import type { Route } from './+types/layout.ts';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+
+export default function Layout() {
+  useEffect(() => void refreshVisitor().catch(() => {}), []);
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  );
+}
+
+/** The stored session may be old: the account ended, or the cart was filled on another device. */
+async function refreshVisitor(): Promise<void> {
+  if (await loadSession()) await readCart();
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col has-data-buy-bar:max-lg:pb-20">
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-50 rounded-control bg-brand px-4 py-3 font-medium text-on-brand not-focus:sr-only"
+      >
+        Skip to the main content
+      </a>
+      <NavigationProgress />
+      <Header />
+      <main id="main" tabIndex={-1} className="flex-1 outline-none">
+        {children}
+      </main>
+      <Footer />
+    </div>
+  );
+}
+
+/** Shows only when a page takes its time: the bar waits before it appears. */
+function NavigationProgress() {
+  const isLoading = useNavigation().state === 'loading';
+  return (
+    <div role="status" className="fixed inset-x-0 top-0 z-50 h-0.5 overflow-hidden">
+      {isLoading && (
+        <>
+          <div className="navigation-progress h-full bg-brand-text" />
+          <span className="sr-only">Loading the page</span>
+        </>
+      )}
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <Frame>
+      <ErrorPage isMissing={isMissing} />
+    </Frame>
+  );
+}

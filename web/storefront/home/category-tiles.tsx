@@ -1,0 +1,29 @@
+import { Link } from 'react-router';
+import type { Category } from '#contract/catalogue.ts';
+import { listingPath, productCount } from '#web/storefront/listing/listing-address.ts';
+import { Picture } from '#web/ui/picture.tsx';
+
+export type CategoryTileData = Pick<Category, '_id' | 'name' | 'image' | 'product_count'>;
+
+export function CategoryTiles({ categories }: { categories: CategoryTileData[] }) {
+  return (
+    <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3 sm:gap-6 lg:grid-cols-5">
+      {categories.map(({ _id, name, image, product_count }) => (
+        <li key={_id} className="max-sm:last:odd:col-span-2">
+          <Link to={listingPath({ category: _id })} prefetch="intent" className="group block rounded-card">
+            <div className="aspect-square overflow-hidden rounded-card bg-picture-ground max-sm:in-[li:last-child:nth-child(odd)]:aspect-2/1">
+              <Picture
+                src={image || undefined}
+                alt=""
+                sizes="(min-width: 1024px) 18vw, (min-width: 640px) 30vw, 46vw"
+                className="size-full transition-transform duration-200 ease-out group-hover:scale-[1.03]"
+              />
+            </div>
+            <p className="mt-3 font-semibold group-hover:underline underline-offset-4">{name}</p>
+            <p className="text-ink-soft text-sm">{productCount(product_count)}</p>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

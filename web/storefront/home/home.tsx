@@ -1,0 +1,87 @@
+import { ArrowRight } from 'lucide-react';
+import { href, Link, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { HOME_CATEGORY_LIMIT, HOME_FEATURED_LIMIT } from '#contract/catalogue.ts';
+import { shopContext } from '#web/shop-context.ts';
+import { shopDataOf } from '#web/storefront/frame/seo.ts';
+import { useShopData } from '#web/storefront/frame/shop-data.ts';
+import { toCard } from '#web/storefront/listing/card-product.ts';
+import { listingPath } from '#web/storefront/listing/listing-address.ts';
+import { cardGrid, ProductCard } from '#web/storefront/listing/product-card.tsx';
+import type { Route } from './+types/home.ts';
+import { Benefits } from './benefits.tsx';
+import { type CategoryTileData, CategoryTiles } from './category-tiles.tsx';
+import { Hero, heroPreloads } from './hero.tsx';
+import { homeMeta } from './home-meta.ts';
+
+export const links = heroPreloads;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const [featured, categories, shopData] = await Promise.all([
+    shop.listProducts({ featured: true, limit: HOME_FEATURED_LIMIT }),
+    shop.listCategories(),
+    shopDataOf(shop),
+  ]);
+  return {
+    meta: homeMeta(shopData),
+    featured: featured.products.map(toCard),
+    categories: categories
+      .slice(0, HOME_CATEGORY_LIMIT)
+      .map(({ _id, name, image, product_count }): CategoryTileData => ({ _id, name, image, product_count })),
+  };
+}
+
+/** Nothing that is sent from here changes what it shows. */
+export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formMethod && formMethod !== 'GET' ? false : defaultShouldRevalidate;
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData?.meta;
+}
+
+export default function Home({ loaderData: { featured, categories } }: Route.ComponentProps) {
+  const settings = useShopData()?.settings;
+  return (
+    <>
+      <Hero settings={settings} />
+      {settings && <Benefits settings={settings} />}
+      {featured.length > 0 && (
+        <section aria-labelledby="featured" className="shop-width mt-14 sm:mt-20">
+          <SectionTitle id="featured" title="Featured products" to={listingPath({ featured: true })} />
+          <ul className={cardGrid}>
+            {featured.map((product) => (
+              <li key={product._id} className="grid grid-cols-1">
+                <ProductCard product={product} isFeature />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {categories.length > 0 && (
+        <section aria-labelledby="categories" className="shop-width mt-16 sm:mt-24">
+          <SectionTitle id="categories" title="Shop by category" to={href('/products')} />
+          <CategoryTiles categories={categories} />
+        </section>
+      )}
+    </>
+  );
+}
+
+function SectionTitle({ id, title, to }: { id: string; title: string; to: string }) {
+  return (
+    <div className="mb-5 flex items-center justify-between gap-4 sm:mb-7">
+      <h2 id={id} className="font-bold text-2xl tracking-tight sm:text-3xl">
+        {title}
+      </h2>
+      <Link
+        to={to}
+        prefetch="intent"
+        aria-describedby={id}
+        className="inline-flex min-h-11 shrink-0 items-center gap-1.5 font-medium text-link underline-offset-4 hover:underline"
+      >
+        View all <ArrowRight aria-hidden className="size-4" />
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { ShoppingBag } from 'lucide-react';
+import { href, Link, useFetcher, useNavigate, useViewTransitionState } from 'react-router';
+import { messages } from '#contract/messages.ts';
+import { loginPath } from '#web/next-path.ts';
+import { readToken } from '#web/session.ts';
+import { stockNote } from '#web/storefront/product/stock-line.tsx';
+import { Rating } from '#web/storefront/reviews/rating.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/class-names.ts';
+import { Picture } from '#web/ui/picture.tsx';
+import { Price } from '#web/ui/price.tsx';
+import { toast } from '#web/ui/toaster.tsx';
+import type { CardProduct } from './card-product.ts';
+
+export const cardGrid = 'grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6 md:grid-cols-3 xl:grid-cols-4';
+
+type ProductCardProps = {
+  product: CardProduct;
+  view?: 'grid' | 'list';
+  priority?: boolean;
+  /** On a product's own page its picture is taken: this one cannot move into that place. */
+  isStill?: boolean;
+  /** Where all of them are featured, none needs to say so. */
+  isFeature?: boolean;
+};
+
+export function ProductCard({ product, view = 'grid', priority, isStill, isFeature }: ProductCardProps) {
+  const to = href('/products/:id', { id: product._id });
+  const isMoving = useViewTransitionState(to) && !isStill;
+  const inList = view === 'list';
+  const note = stockNote(product.stock);
+  return (
+    <article className={cx('group relative flex', inList ? 'gap-3 sm:gap-6' : 'flex-col gap-3')}>
+      <div
+        className={cx(
+          'relative aspect-square shrink-0 overflow-hidden rounded-card bg-picture-ground',
+          inList && 'w-24 self-start sm:w-48',
+        )}
+        style={isMoving ? { viewTransitionName: 'product-picture' } : undefined}
+      >
+        <Picture
+          src={product.image}
+          alt=""
+          priority={priority}
+          sizes={
+            inList
+              ? '(min-width: 640px) 12rem, 8rem'
+              : '(min-width: 1280px) 20rem, (min-width: 768px) 30vw, calc(50vw - 1.5rem)'
+          }
+          className="size-full transition-transform duration-200 ease-out group-hover:scale-[1.03]"
+        />
+        {product.featured && !isFeature && (
+          <span className={cx('absolute top-2.5 left-2.5', inList && 'max-sm:hidden')}>
+            <Badge tone="brand">Featured</Badge>
+          </span>
+        )}
+        {!inList && <QuickAdd product={product} className="absolute right-2.5 bottom-2.5" />}
+      </div>
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
+        <p className="truncate text-ink-soft text-sm">
+          {product.category_name}
+          {inList && product.featured && <span className="text-brand-text sm:hidden"> · Featured</span>}
+        </p>
+        <h3 className="line-clamp-2 font-medium text-base leading-snug">
+          <Link
+            to={to}
+            prefetch="intent"
+            viewTransition={!isStill}
+            className="after:absolute after:inset-0 after:rounded-card group-hover:underline underline-offset-4"
+          >
+            {product.name}
+          </Link>
+        </h3>
+        {product.rating !== null && <Rating rating={product.rating} count={product.review_count} />}
+        {inList && (
+          <p className="mt-1 line-clamp-2 max-w-prose text-ink-soft max-sm:hidden">{product.summary}</p>
+        )}
+        <p className={cx('flex flex-wrap items-baseline gap-x-3 pt-0.5', inList ? 'mt-1' : 'mt-auto')}>
+          <Price amount={product.price} className="font-semibold text-base" />
+          {note && (
+            <span className={cx('text-sm', product.stock === 0 ? 'text-danger' : 'text-pending')}>
+              {note}
+            </span>
+          )}
+        </p>
+      </div>
+      {inList && <QuickAdd product={product} className="self-end" />}
+    </article>
+  );
+}
+
+function QuickAdd({ product, className }: { product: CardProduct; className: string }) {
+  const fetcher = useFetcher();
+  const navigate = useNavigate();
+  function add() {
+    if (!readToken()) {
+      toast.error(messages.loginToAddToCart, {
+        action: { label: 'Login', onClick: () => navigate(loginPath(location.href)) },
+      });
+      return;
+    }
+    void fetcher.submit(
+      { intent: 'add-to-cart', quantity: 1 },
+      { method: 'post', action: href('/products/:id', { id: product._id }) },
+    );
+  }
+  return (
+    <Button
+      variant="secondary"
+      size="icon"
+      aria-label={`Add ${product.name} to cart`}
+      disabled={product.stock === 0}
+      aria-busy={fetcher.state !== 'idle'}
+      onClick={() => fetcher.state === 'idle' && add()}
+      className={cx('z-10 rounded-full noscript:hidden', className)}
+    >
+      <ShoppingBag aria-hidden className={cx('size-4.5', fetcher.state !== 'idle' && 'animate-pulse')} />
+    </Button>
+  );
+}

@@ -1,0 +1,151 @@
+import { ChevronRight, Package } from 'lucide-react';
+import { href, Link, replace } from 'react-router';
+import { messages } from '#contract/messages.ts';
+import type { Order, OrderListAnswer } from '#contract/orders.ts';
+import { callApi } from '#web/api.ts';
+import { asMember } from '#web/require-session.ts';
+import { useStayInStep } from '#web/stay-in-step.ts';
+import { readCart } from '#web/storefront/cart/cart-actions.ts';
+import { endAttempt } from '#web/storefront/checkout/checkout-draft.ts';
+import { privateMeta, Screen, ScreenError } from '#web/storefront/frame/screen.tsx';
+import { PaymentBadge, StatusBadge } from '#web/ui/badge.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { formatDay } from '#web/ui/dates.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { Price } from '#web/ui/price.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { toast } from '#web/ui/toaster.tsx';
+import type { Route } from './+types/orders.ts';
+import { CompletePayment } from './complete-payment.tsx';
+import { methodNames } from './order-parts.tsx';
+
+const SHOWN_PICTURES = 4;
+const LONGEST_ERROR = 300;
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta('My Orders', matches);
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return asMember(request, ({ user }) => {
+    const params = new URL(request.url).searchParams;
+    if (params.has('payment')) {
+      endAttempt(user._id);
+      announcePayment(params);
+      throw replace('/orders');
+    }
+    const page = Number(params.get('page')) || 1;
+    return callApi<OrderListAnswer>('GET', `/orders?page=${page}`, undefined, { signal: request.signal });
+  });
+}
+
+/** The way back from the wallet says how it went: once, then the address forgets it. The words are shown as text. */
+function announcePayment(params: URLSearchParams): void {
+  readCart().catch(() => undefined);
+  if (params.get('payment') === 'success') toast.success(messages.paymentSuccessful);
+  else toast.error(params.get('error')?.trim().slice(0, LONGEST_ERROR) || messages.paymentFailed);
+}
+
+export default function Orders({ loaderData: { orders, pagination } }: Route.ComponentProps) {
+  useStayInStep();
+  return (
+    <Screen title="My Orders">
+      {orders.length === 0 ? (
+        <EmptyState
+          icon={Package}
+          title="No orders yet"
+          hint="When you buy something, you can follow it here until it is at your door."
+        >
+          <ButtonLink to="/products" size="large">
+            Browse products
+          </ButtonLink>
+        </EmptyState>
+      ) : (
+        <ul className="flex flex-col gap-4">
+          {orders.map((order) => (
+            <OrderCard key={order._id} order={order} />
+          ))}
+        </ul>
+      )}
+      <Pagination page={pagination.page} totalPages={pagination.totalPages} />
+    </Screen>
+  );
+}
+
+function OrderCard({ order }: { order: Order }) {
+  return (
+    <li className="relative rounded-card border border-line bg-surface transition-colors duration-150 hover:border-line-strong/60">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-line border-b px-4 py-3 sm:px-5">
+        <h2 className="tabular font-semibold">
+          <Link
+            to={href('/orders/:id', { id: order._id })}
+            prefetch="intent"
+            className="after:absolute after:inset-0 after:rounded-card"
+          >
+            #{order.reference}
+          </Link>
+        </h2>
+        <time dateTime={order.created_at} className="text-ink-soft text-sm">
+          {formatDay(order.created_at)}
+        </time>
+        <div className="flex w-full flex-wrap items-center gap-x-4 gap-y-2 sm:ml-auto sm:w-auto">
+          <span className="sr-only">Order</span>
+          <StatusBadge status={order.status} />
+          <span className="inline-flex items-center gap-1.5 text-ink-soft text-sm">
+            {methodNames[order.payment_method]}
+            <PaymentBadge status={order.payment_status} />
+          </span>
+        </div>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-4 px-4 py-4 sm:px-5">
+        <Pictures items={order.items} />
+        <p className="line-clamp-2 min-w-40 flex-1 basis-52">
+          {order.items.map(({ product_id, quantity }) => `${product_id.name} ×\u00a0${quantity}`).join(', ')}
+        </p>
+        <div className="ml-auto flex items-center gap-4">
+          <Price amount={order.total} className="font-semibold text-lg" />
+          {order.payment_url ? (
+            <CompletePayment url={order.payment_url} className="relative" />
+          ) : (
+            <ChevronRight aria-hidden className="size-5 text-ink-soft" />
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function Pictures({ items }: { items: Order['items'] }) {
+  const more = items.length - SHOWN_PICTURES;
+  return (
+    <div className="flex items-center gap-2">
+      {items.slice(0, SHOWN_PICTURES).map(({ product_id }) => (
+        <Picture
+          key={product_id._id}
+          src={product_id.images[0]}
+          alt=""
+          sizes="56px"
+          className="size-14 rounded-control"
+        />
+      ))}
+      {more > 0 && <span className="text-ink-soft text-sm">+{more}</span>}
+    </div>
+  );
+}
+
+export function HydrateFallback() {
+  return (
+    <Screen title="My Orders">
+      <div role="status" className="flex flex-col gap-4">
+        <span className="sr-only">Loading your orders</span>
+        {[1, 2, 3].map((card) => (
+          <Skeleton key={card} className="h-56 rounded-card sm:h-37" />
+        ))}
+      </div>
+    </Screen>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ScreenError title="My Orders" error={error} />;
+}

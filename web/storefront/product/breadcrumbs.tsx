@@ -1,0 +1,29 @@
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Crumb } from '#web/storefront/frame/seo.ts';
+
+/** On phones the Back button does the same in less room. */
+export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
+  return (
+    <nav aria-label="Breadcrumb" className="min-w-0 text-ink-soft text-sm max-sm:hidden noscript:block">
+      <ol className="flex min-w-0 items-center gap-1">
+        {crumbs.map(({ name, path }, index) => {
+          const isHere = index === crumbs.length - 1;
+          return (
+            <li key={path} className="flex min-w-0 items-center gap-1">
+              {index > 0 && <ChevronRight aria-hidden className="size-3.5 shrink-0" />}
+              <Link
+                to={path}
+                prefetch="intent"
+                aria-current={isHere ? 'page' : undefined}
+                className="inline-flex min-h-11 min-w-0 items-center rounded-control px-1.5 underline-offset-4 hover:underline aria-[current]:text-ink"
+              >
+                <span className="max-w-64 truncate">{name}</span>
+              </Link>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,66 @@
+import { href, type MetaDescriptor } from 'react-router';
+import type { Product } from '#contract/catalogue.ts';
+import type { ReviewListAnswer } from '#contract/reviews.ts';
+import { absolute, breadcrumbList, type Crumb, pageMeta } from '#web/storefront/frame/seo.ts';
+import type { ShopData } from '#web/storefront/frame/shop-data.ts';
+
+export function productMeta(
+  shop: ShopData,
+  product: Product,
+  reviews: ReviewListAnswer,
+  crumbs: Crumb[],
+): MetaDescriptor[] {
+  return [
+    ...pageMeta(shop, {
+      title: product.name,
+      description: product.description || `${product.name} at ${shop.settings.shopName}.`,
+      path: href('/products/:id', { id: product._id }),
+      image: product.images[0],
+      type: 'product',
+      jsonLd: [productJsonLd(shop, product, reviews), breadcrumbList(shop, crumbs)],
+    }),
+    { property: 'product:price:amount', content: product.price.toFixed(2) },
+    { property: 'product:price:currency', content: 'NPR' },
+  ];
+}
+
+/** The product as search engines read it: price, stock and stars are the ones on the page. */
+function productJsonLd(shop: ShopData, product: Product, { reviews }: ReviewListAnswer): object {
+  const url = absolute(shop, href('/products/:id', { id: product._id }));
+  return {
+    '@type': 'Product',
+    '@id': url,
+    name: product.name,
+    description: product.description || product.name,
+    sku: product._id,
+    category: product.category_name,
+    image: product.images.map((image) => absolute(shop, image)),
+    offers: {
+      '@type': 'Offer',
+      url,
+      price: product.price.toFixed(2),
+      priceCurrency: 'NPR',
+      availability: `https://schema.org/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
+      itemCondition: 'https://schema.org/NewCondition',
+      seller: { '@type': 'Organization', name: shop.settings.legalName || shop.settings.shopName },
+    },
+    ...(product.rating === null
+      ? {}
+      : {
+          aggregateRating: {
+            '@type': 'AggregateRating',
+            ratingValue: product.rating,
+            reviewCount: product.review_count,
+            bestRating: 5,
+            worstRating: 1,
+          },
+          review: reviews.slice(0, 5).map((review) => ({
+            '@type': 'Review',
+            author: { '@type': 'Person', name: review.author_name },
+            datePublished: review.created_at,
+            reviewBody: review.body,
+            reviewRating: { '@type': 'Rating', ratingValue: review.rating, bestRating: 5 },
+          })),
+        }),
+  };
+}

@@ -1,0 +1,179 @@
+import { Check, Truck } from 'lucide-react';
+import { data, href, Link, type ShouldRevalidateFunctionArgs } from 'react-router';
+import type { Product as ProductDetails } from '#contract/catalogue.ts';
+import { messages } from '#contract/messages.ts';
+import { shopContext } from '#web/shop-context.ts';
+import { isId } from '#web/storefront/frame/is-id.ts';
+import { PageMissing } from '#web/storefront/frame/page-missing.tsx';
+import { shippingPromise } from '#web/storefront/frame/promises.ts';
+import { type Crumb, shopDataOf } from '#web/storefront/frame/seo.ts';
+import { useShopData } from '#web/storefront/frame/shop-data.ts';
+import { toCard } from '#web/storefront/listing/card-product.ts';
+import { listingPath } from '#web/storefront/listing/listing-address.ts';
+import { cardGrid, ProductCard } from '#web/storefront/listing/product-card.tsx';
+import { reviewCount, Stars } from '#web/storefront/reviews/rating.tsx';
+import { Reviews } from '#web/storefront/reviews/reviews.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Price } from '#web/ui/price.tsx';
+import type { Route } from './+types/product.ts';
+import { BackButton } from './back-button.tsx';
+import { Breadcrumbs } from './breadcrumbs.tsx';
+import { BuyBox } from './buy-box.tsx';
+import { Gallery } from './gallery.tsx';
+import { addProductToCart, removeReview, saveReview } from './product-actions.ts';
+import { productMeta } from './product-meta.ts';
+import { StockLine } from './stock-line.tsx';
+
+const RELATED_LIMIT = 4;
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const product = isId(params.id) ? await shop.findProduct(params.id) : undefined;
+  if (!product) return data(null, { status: 404 });
+  const [related, reviews, shopData] = await Promise.all([
+    shop.listRelated(product._id),
+    shop.listReviews(product._id, reviewPage(request.url)),
+    shopDataOf(shop),
+  ]);
+  return {
+    meta: productMeta(shopData, product, reviews, crumbsOf(product)),
+    product,
+    related: related.slice(0, RELATED_LIMIT).map(toCard),
+    reviews,
+  };
+}
+
+function reviewPage(url: string): number {
+  const page = Number(new URL(url).searchParams.get('reviews'));
+  return Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1;
+}
+
+export async function clientAction({ request, params }: Route.ClientActionArgs) {
+  const form = await request.formData();
+  if (form.get('intent') === 'save-review') return saveReview(params.id, form);
+  if (form.get('intent') === 'remove-review') return removeReview(params.id);
+  return addProductToCart(params.id, form);
+}
+
+/** What goes into the cart changes nothing here; a review does. */
+export function shouldRevalidate({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formData?.get('intent') === 'add-to-cart' ? false : defaultShouldRevalidate;
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData?.meta ?? [{ title: messages.productNotFound }, { name: 'robots', content: 'noindex' }];
+}
+
+function crumbsOf(product: ProductDetails): Crumb[] {
+  return [
+    { name: 'Home', path: href('/') },
+    { name: 'Products', path: href('/products') },
+    { name: product.category_name, path: listingPath({ category: product.category }) },
+    { name: product.name, path: href('/products/:id', { id: product._id }) },
+  ];
+}
+
+export default function Product({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) {
+    return (
+      <PageMissing
+        title={messages.productNotFound}
+        hint="It may have left the shop, or the address has a typo."
+      />
+    );
+  }
+  const { product, related, reviews } = loaderData;
+  return (
+    <div className="shop-width pt-3 sm:pt-5">
+      <div className="flex flex-wrap items-center gap-x-2">
+        <BackButton />
+        <Breadcrumbs crumbs={crumbsOf(product)} />
+      </div>
+      <article className="mt-2 grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] xl:gap-x-20">
+        <Gallery key={product._id} images={product.images} name={product.name} />
+        <Details product={product} />
+      </article>
+      <Reviews key={product._id} productId={product._id} reviews={reviews} />
+      {related.length > 0 && (
+        <section aria-labelledby="related" className="mt-16 border-line border-t pt-12">
+          <h2 id="related" className="mb-6 font-bold text-2xl tracking-tight">
+            You may also like
+          </h2>
+          <ul className={cardGrid}>
+            {related.map((each) => (
+              <li key={each._id} className="grid grid-cols-1 md:last:max-xl:hidden">
+                <ProductCard product={each} isStill />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Details({ product }: { product: ProductDetails }) {
+  const settings = useShopData()?.settings;
+  return (
+    <div className="flex flex-col gap-5 lg:sticky lg:top-24 lg:self-start lg:pt-2">
+      <div className="flex flex-wrap items-center gap-3">
+        <Link
+          to={listingPath({ category: product.category })}
+          prefetch="intent"
+          className="inline-flex min-h-11 items-center text-ink-soft underline-offset-4 hover:underline"
+        >
+          {product.category_name}
+        </Link>
+        {product.featured && <Badge tone="brand">Featured</Badge>}
+      </div>
+      <div className="-mt-3">
+        <h1 className="break-words font-bold text-3xl tracking-tight sm:text-4xl">{product.name}</h1>
+        {product.rating !== null && (
+          <a
+            href="#reviews"
+            className="mt-2 inline-flex min-h-11 items-center gap-2 text-ink-soft underline-offset-4 hover:underline"
+          >
+            <Stars rating={product.rating} />
+            <span className="tabular font-medium text-ink">{product.rating.toFixed(1)}</span>
+            <span className="sr-only">of 5 stars,</span>
+            <span>{reviewCount(product.review_count)}</span>
+          </a>
+        )}
+      </div>
+      <Price amount={product.price} className="font-semibold text-2xl sm:text-3xl" />
+      <StockLine stock={product.stock} />
+      <BuyBox key={product._id} product={product} />
+      {settings && (
+        <p className="flex items-center gap-2.5 text-ink-soft">
+          <Truck aria-hidden className="size-5 shrink-0" />
+          {shippingPromise(settings)}
+        </p>
+      )}
+      {product.description && (
+        <p className="max-w-prose whitespace-pre-line break-words border-line border-t pt-5 text-ink leading-relaxed">
+          {product.description}
+        </p>
+      )}
+      <Highlights highlights={product.highlights} />
+    </div>
+  );
+}
+
+function Highlights({ highlights }: { highlights: string[] }) {
+  if (highlights.length === 0) return null;
+  return (
+    <section aria-labelledby="highlights">
+      <h2 id="highlights" className="mb-2 font-semibold text-base">
+        Features
+      </h2>
+      <ul className="flex flex-col gap-2">
+        {highlights.map((highlight) => (
+          <li key={highlight} className="flex gap-2.5">
+            <Check aria-hidden className="mt-0.5 size-5 shrink-0 text-success" />
+            <span className="min-w-0 break-words">{highlight}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
