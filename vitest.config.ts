@@ -6,6 +6,7 @@ export default defineConfig({
     globalSetup: ['./server/testing/global-setup.ts'],
     pool: 'forks',
     maxWorkers: 2,
+    isolate: false,
     testTimeout: 30_000,
     hookTimeout: 30_000,
   },
