@@ -9,7 +9,12 @@ import { defineConfig, type Plugin } from 'vite';
 /** What nearly every page needs, in two files: many small ones compress badly. */
 const chunks = [
   { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 2 },
-  { name: 'shared', test: /[\\/](web[\\/](?!admin)|contract|lucide-react)/, minShareCount: 3, priority: 1 },
+  {
+    name: 'shared',
+    test: /[\\/](web[\\/](?!admin)|contract|texts|lucide-react)/,
+    minShareCount: 3,
+    priority: 1,
+  },
 ];
 
 export default defineConfig({

@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { messages } from '#contract/messages.ts';
+import { messages } from '#texts/en/messages.ts';
 
 if (document.getElementById('root')) {
   startTransition(() => {

@@ -1,5 +1,5 @@
 import type { NavigateFunction } from 'react-router';
-import { messages } from '#contract/messages.ts';
+import { messages } from '#texts/en/messages.ts';
 import { callApiWhole } from './api.ts';
 import { clearSession } from './session.ts';
 import { toast } from './ui/toaster.tsx';

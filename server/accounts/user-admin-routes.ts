@@ -1,11 +1,11 @@
 import Type from 'typebox';
 import { RoleInput, User, UserFilter, UserListAnswer, UserListQuery } from '#contract/accounts.ts';
 import { Done, done, Failure, IdParams, Success, success } from '#contract/envelope.ts';
-import { messages } from '#contract/messages.ts';
 import { CsvFile, sendCsv } from '#server/http/csv-file.ts';
 import { rateLimit, writesByUser } from '#server/http/rate-limit.ts';
 import { currentUser, requireAdmin } from '#server/http/session.ts';
 import type { App, Shop } from '#server/shop.ts';
+import { messages } from '#texts/en/messages.ts';
 import { listUsers } from './accounts.ts';
 import { exportCustomers } from './customer-export.ts';
 import { changeRole, deleteUser } from './user-admin.ts';

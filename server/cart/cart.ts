@@ -1,12 +1,12 @@
 import type { AddToCartInput, CartAnswer, CartItem } from '#contract/cart.ts';
 import { MAX_QUANTITY } from '#contract/cart.ts';
-import { messages } from '#contract/messages.ts';
 import { computeTotals, paisaToRupees, rupeesToPaisa, type ShippingAndTax } from '#contract/money.ts';
 import { MAX_ORDER_LINES } from '#contract/orders.ts';
 import type { Database, Transaction } from '#database/connect.ts';
 import { findProductsEverSold } from '#server/catalogue/catalogue.ts';
 import { conflict, notFound, ShopError } from '#server/errors.ts';
 import { readRates } from '#server/settings/settings.ts';
+import { messages } from '#texts/en/messages.ts';
 import {
   addToLine,
   countLinesOf,

@@ -11,12 +11,12 @@ import {
   StockHistoryQuery,
 } from '#contract/catalogue.ts';
 import { Done, done, Failure, IdParams, Success, success } from '#contract/envelope.ts';
-import { messages } from '#contract/messages.ts';
 import { notFound } from '#server/errors.ts';
 import { rateLimit, writesByUser } from '#server/http/rate-limit.ts';
 import { currentUser, requireAdmin } from '#server/http/session.ts';
 import type { App, Shop } from '#server/shop.ts';
 import { adjustStock, readStockHistory } from '#server/stock/stock.ts';
+import { messages } from '#texts/en/messages.ts';
 import { findProduct, listCategories } from './catalogue.ts';
 import { changeCategory, createCategory, deleteCategory } from './category-admin.ts';
 import { changeProduct, createProduct, deleteProduct } from './product-admin.ts';

@@ -1,8 +1,8 @@
 import { Ajv, type AnySchema, type ErrorObject } from 'ajv';
 import addFormats from 'ajv-formats';
 import type { FastifyInstance } from 'fastify';
-import { messages } from '#contract/messages.ts';
 import { MIN_PASSWORD_LENGTH } from '#contract/passwords.ts';
+import { messages } from '#texts/en/messages.ts';
 
 /** Bodies are never coerced: null must not become 0, nor a product free. Query strings and paths are only text, so they are. */
 export function validateStrictly(app: FastifyInstance): void {

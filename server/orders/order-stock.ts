@@ -1,5 +1,5 @@
-import { messages } from '#contract/messages.ts';
 import type { Transaction } from '#database/connect.ts';
+import { messages } from '#texts/en/messages.ts';
 import { insertStockMovements, lockProducts, selectOrderLines } from './order-queries.ts';
 
 export type OrderLine = { productId: string; quantity: number };

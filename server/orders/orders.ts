@@ -1,5 +1,4 @@
 import { MAX_QUANTITY } from '#contract/cart.ts';
-import { messages } from '#contract/messages.ts';
 import { computeTotals, MAX_ORDER_PAISA } from '#contract/money.ts';
 import { DEFAULT_COUNTRY } from '#contract/nepal.ts';
 import type {
@@ -13,6 +12,7 @@ import type {
 import type { Transaction } from '#database/connect.ts';
 import { badRequest, conflict, notFound, unauthorized } from '#server/errors.ts';
 import { readRates } from '#server/settings/settings.ts';
+import { messages } from '#texts/en/messages.ts';
 import { renderOrder } from './order-json.ts';
 import {
   insertOrder,

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { messages } from '#contract/messages.ts';
 import { cancelOrder } from '#server/orders/orders.ts';
 import {
   addressInKathmandu,
@@ -18,6 +17,7 @@ import {
   storyOf,
   type WalletShop,
 } from '#server/testing/test-wallet.ts';
+import { messages } from '#texts/en/messages.ts';
 
 let shop: WalletShop;
 beforeAll(async () => {

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { messages } from '#contract/messages.ts';
 import type { OrderStatus } from '#contract/orders.ts';
 import type { InitiatePaymentInput } from '#contract/payments.ts';
 import type { Transaction } from '#database/connect.ts';
@@ -13,6 +12,7 @@ import {
   placeOrder,
 } from '#server/orders/orders.ts';
 import type { Shop } from '#server/shop.ts';
+import { messages } from '#texts/en/messages.ts';
 import { nextLookupAt } from './attempt-states.ts';
 import { giveUp } from './order-effects.ts';
 import {

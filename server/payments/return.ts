@@ -1,6 +1,6 @@
-import { messages } from '#contract/messages.ts';
 import type { AttemptStatus } from '#contract/payments.ts';
 import type { Shop } from '#server/shop.ts';
+import { messages } from '#texts/en/messages.ts';
 import { isUnsettled } from './attempt-states.ts';
 import { selectAttempt, selectAttemptIdByRef } from './payment-queries.ts';
 import type { ReturnHint } from './providers/provider.ts';

@@ -1,8 +1,8 @@
 import { Banknote, Package, Receipt, Users } from 'lucide-react';
 import { useNavigation } from 'react-router';
 import type { AnalyticsAnswer } from '#contract/analytics.ts';
-import { messages } from '#contract/messages.ts';
 import { formatCount, formatRupees } from '#contract/money.ts';
+import { messages } from '#texts/en/messages.ts';
 import { LiveLabel } from '#web/admin/frame/live-label.tsx';
 import { useLiveRefresh } from '#web/admin/frame/live-refresh.ts';
 import { DateRangePicker, RangeLabel, rangeAsked } from '#web/admin/kit/date-range.tsx';

@@ -2,7 +2,7 @@ import { Plus, Shapes } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Category } from '#contract/catalogue.ts';
-import { messages } from '#contract/messages.ts';
+import { messages } from '#texts/en/messages.ts';
 import { useLiveRefresh } from '#web/admin/frame/live-refresh.ts';
 import { ConfirmDelete } from '#web/admin/kit/confirm-delete.tsx';
 import { FetchFailed } from '#web/admin/kit/fetch-failed.tsx';

@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts';
+import { messages } from '#texts/en/messages.ts';
 import { type WriteResult, write } from '#web/admin/kit/write.ts';
 import { callApi } from '#web/api.ts';
 

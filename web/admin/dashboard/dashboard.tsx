@@ -1,9 +1,9 @@
 import { Banknote, Package, Receipt, Users } from 'lucide-react';
 import { href, Link, useNavigation } from 'react-router';
 import type { PeriodStatsAnswer, TopProduct } from '#contract/analytics.ts';
-import { messages } from '#contract/messages.ts';
 import { formatCount, formatRupees } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
+import { messages } from '#texts/en/messages.ts';
 import { LiveLabel } from '#web/admin/frame/live-label.tsx';
 import { useLiveRefresh } from '#web/admin/frame/live-refresh.ts';
 import {

@@ -1,5 +1,5 @@
-import { messages } from '#contract/messages.ts';
 import type { OrderStatus } from '#contract/order-statuses.ts';
+import { messages } from '#texts/en/messages.ts';
 import { type WriteResult, write } from '#web/admin/kit/write.ts';
 import { callApi } from '#web/api.ts';
 import { toast } from '#web/ui/toaster.tsx';

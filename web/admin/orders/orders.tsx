@@ -1,9 +1,9 @@
 import { ReceiptText } from 'lucide-react';
 import { href, useNavigate, useNavigation } from 'react-router';
 import type { Category, Product } from '#contract/catalogue.ts';
-import { messages } from '#contract/messages.ts';
 import { formatCount } from '#contract/money.ts';
 import type { AdminOrderListAnswer } from '#contract/orders.ts';
+import { messages } from '#texts/en/messages.ts';
 import { useLiveRefresh } from '#web/admin/frame/live-refresh.ts';
 import { CsvDownload } from '#web/admin/kit/csv-download.tsx';
 import { FetchFailed } from '#web/admin/kit/fetch-failed.tsx';

@@ -1,5 +1,5 @@
 import type { ProductChange } from '#contract/catalogue.ts';
-import { messages } from '#contract/messages.ts';
+import { messages } from '#texts/en/messages.ts';
 import { type WriteResult, write } from '#web/admin/kit/write.ts';
 import { callApi } from '#web/api.ts';
 import type { FullProductInput } from './product-draft.ts';

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
-import { messages } from '#contract/messages.ts';
 import type { DemoLogin } from '#contract/public-shop.ts';
+import { messages } from '#texts/en/messages.ts';
 import { shopContext } from '#web/shop-context.ts';
 import { useStayInStep } from '#web/stay-in-step.ts';
 import { privateMeta } from '#web/storefront/frame/screen.tsx';

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
-import { messages } from '#contract/messages.ts';
 import { MIN_PASSWORD_LENGTH } from '#contract/passwords.ts';
+import { messages } from '#texts/en/messages.ts';
 import { useStayInStep } from '#web/stay-in-step.ts';
 import { privateMeta } from '#web/storefront/frame/screen.tsx';
 import { TextField } from '#web/ui/field.tsx';

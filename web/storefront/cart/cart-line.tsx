@@ -1,8 +1,8 @@
 import { Trash2 } from 'lucide-react';
 import { href, Link, useFetcher } from 'react-router';
 import type { CartItem } from '#contract/cart.ts';
-import { messages } from '#contract/messages.ts';
 import { formatRupees } from '#contract/money.ts';
+import { messages } from '#texts/en/messages.ts';
 import { QuantitySelector } from '#web/storefront/product/quantity-selector.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { CartAnswer } from '#contract/cart.ts';
-import { messages } from '#contract/messages.ts';
+import { messages } from '#texts/en/messages.ts';
 import { Amounts } from '#web/storefront/cart/amounts.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';

@@ -1,6 +1,6 @@
 import { ShoppingBag } from 'lucide-react';
 import { href, Link, useFetcher, useNavigate, useViewTransitionState } from 'react-router';
-import { messages } from '#contract/messages.ts';
+import { messages } from '#texts/en/messages.ts';
 import { loginPath } from '#web/next-path.ts';
 import { readToken } from '#web/session.ts';
 import { stockNote } from '#web/storefront/product/stock-line.tsx';

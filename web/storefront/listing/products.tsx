@@ -1,6 +1,6 @@
 import { SearchX } from 'lucide-react';
 import { redirect, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router';
-import { messages } from '#contract/messages.ts';
+import { messages } from '#texts/en/messages.ts';
 import { shopContext } from '#web/shop-context.ts';
 import { shopDataOf } from '#web/storefront/frame/seo.ts';
 import { ButtonLink } from '#web/ui/button.tsx';

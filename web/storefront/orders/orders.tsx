@@ -1,7 +1,7 @@
 import { ChevronRight, Package } from 'lucide-react';
 import { href, Link, replace } from 'react-router';
-import { messages } from '#contract/messages.ts';
 import type { Order, OrderListAnswer } from '#contract/orders.ts';
+import { messages } from '#texts/en/messages.ts';
 import { callApi } from '#web/api.ts';
 import { asMember } from '#web/require-session.ts';
 import { useStayInStep } from '#web/stay-in-step.ts';

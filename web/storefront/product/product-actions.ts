@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
-import { messages } from '#contract/messages.ts';
 import type { Review, ReviewInput } from '#contract/reviews.ts';
+import { messages } from '#texts/en/messages.ts';
 import { callApi, callApiWhole, messageOf } from '#web/api.ts';
 import { loginPath } from '#web/next-path.ts';
 import { readToken } from '#web/session.ts';

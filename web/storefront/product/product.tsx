@@ -1,7 +1,7 @@
 import { Check, Truck } from 'lucide-react';
 import { data, href, Link, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Product as ProductDetails } from '#contract/catalogue.ts';
-import { messages } from '#contract/messages.ts';
+import { messages } from '#texts/en/messages.ts';
 import { shopContext } from '#web/shop-context.ts';
 import { isId } from '#web/storefront/frame/is-id.ts';
 import { PageMissing } from '#web/storefront/frame/page-missing.tsx';

@@ -51,4 +51,4 @@ export const messages = {
   noLongerSold: (name: string) => `${name} is no longer sold`,
   freeShippingHint: (amount: string) => `Add ${amount} more to get free shipping!`,
   rootMissing: 'Root element not found',
-} as const;
+};

@@ -1,0 +1,9 @@
+/** A language added here makes every text it lacks a type error: see `Translated`. */
+export const languages = ['en'] as const;
+
+export type Language = (typeof languages)[number];
+
+export const DEFAULT_LANGUAGE: Language = 'en';
+
+/** One of each in every language. */
+export type Translated<T> = Record<Language, T>;
