@@ -49,6 +49,12 @@ export interface AuditLog {
   id: Generated<string>;
 }
 
+export interface BikramSambatYears {
+  months: number[];
+  provisional: Generated<boolean>;
+  year: number;
+}
+
 export interface CartItems {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
@@ -166,6 +172,24 @@ export interface PaymentEvents {
   to_status: AttemptStatus | null;
 }
 
+export interface Places {
+  code: number;
+  district: string;
+  district_code: number;
+  district_ne: string;
+  district_search: Generated<string>;
+  kind: string;
+  name: string;
+  name_ne: string;
+  other_names: Generated<string[]>;
+  postcode: string;
+  province: string;
+  province_code: number;
+  province_ne: string;
+  search: Generated<string>;
+  wards: number;
+}
+
 export interface ProductListing {
   category_id: string;
   created_at: Timestamp;
@@ -278,6 +302,7 @@ export interface Users {
 
 export interface DB {
   audit_log: AuditLog;
+  bikram_sambat_years: BikramSambatYears;
   cart_items: CartItems;
   categories: Categories;
   idempotency_keys: IdempotencyKeys;
@@ -287,6 +312,7 @@ export interface DB {
   payment_alerts: PaymentAlerts;
   payment_attempts: PaymentAttempts;
   payment_events: PaymentEvents;
+  places: Places;
   product_listing: ProductListing;
   products: Products;
   rate_limits: RateLimits;

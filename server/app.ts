@@ -9,6 +9,7 @@ import { cartRoutes } from './cart/cart-routes.ts';
 import { catalogueAdminRoutes } from './catalogue/catalogue-admin-routes.ts';
 import { catalogueRoutes } from './catalogue/catalogue-routes.ts';
 import { productCsvRoutes } from './catalogue/csv/product-csv-routes.ts';
+import { placeRoutes } from './delivery/place-routes.ts';
 import { renderErrors } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
 import { logOptions } from './http/log.ts';
@@ -30,6 +31,7 @@ const rooms = [
   accountRoutes,
   catalogueRoutes,
   reviewRoutes,
+  placeRoutes,
   cartRoutes,
   paymentRoutes,
   orderRoutes,

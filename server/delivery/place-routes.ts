@@ -1,0 +1,19 @@
+import { Failure, Success, success } from '#contract/envelope.ts';
+import { PlaceListAnswer, PlaceQuery } from '#contract/places.ts';
+import type { App, Shop } from '#server/shop.ts';
+import { findPlaces } from './places.ts';
+
+export function placeRoutes(app: App, { db }: Shop): void {
+  app.get(
+    '/places',
+    {
+      schema: {
+        tags: ['Delivery'],
+        summary: 'Local levels of Nepal, found by an English or Nepali name in any usual spelling',
+        querystring: PlaceQuery,
+        response: { 200: Success(PlaceListAnswer), '4xx': Failure },
+      },
+    },
+    async ({ query }) => success({ places: await findPlaces(db, query.search ?? '') }),
+  );
+}
