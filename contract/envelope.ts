@@ -9,7 +9,13 @@ export const Done = Type.Object({ success: Type.Literal(true), message: Type.Str
 
 export const done = (message: string) => ({ success: true, message }) as const;
 
-export const Failure = Type.Object({ success: Type.Literal(false), message: Type.String() });
+/** `message` is for people; `code` and `params` are what it was made from. */
+export const Failure = Type.Object({
+  success: Type.Literal(false),
+  message: Type.String(),
+  code: Type.String(),
+  params: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+});
 
 export const Id = Type.String({ format: 'uuid', description: 'A UUID' });
 

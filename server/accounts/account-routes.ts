@@ -7,10 +7,10 @@ import {
   SessionAnswer,
 } from '#contract/accounts.ts';
 import { Done, done, Failure, Success, success } from '#contract/envelope.ts';
+import { textsFor } from '#server/http/language.ts';
 import { byAddress, type Limit, rateLimit } from '#server/http/rate-limit.ts';
 import { currentUser, requireUser } from '#server/http/session.ts';
 import type { App, Shop } from '#server/shop.ts';
-import { messages } from '#texts/en/messages.ts';
 import { login, register, renderUser } from './accounts.ts';
 import { endSession } from './sessions.ts';
 
@@ -84,7 +84,7 @@ export function accountRoutes(app: App, shop: Shop): void {
     },
     async (request) => {
       await endSession(db, currentUser(request).tokenHash);
-      return done(messages.loggedOut);
+      return done(textsFor(request).messages.loggedOut);
     },
   );
 }

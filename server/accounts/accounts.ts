@@ -25,7 +25,7 @@ export async function createAccount(db: Database, input: RegisterInput & { role:
     passwordHash: await hashPassword(input.password),
     role: input.role,
   });
-  if (!user) throw conflict('An account with this email already exists');
+  if (!user) throw conflict('emailTaken');
   return renderUser(user);
 }
 
@@ -33,7 +33,7 @@ export async function createAccount(db: Database, input: RegisterInput & { role:
 export async function login(db: Database, input: LoginInput): Promise<SessionAnswer> {
   const user = await selectUserByEmail(db, input.email);
   const isRight = await verifyPassword(input.password, user?.passwordHash);
-  if (!user || !isRight) throw unauthorized('Invalid email or password');
+  if (!user || !isRight) throw unauthorized('wrongLogin');
   return { token: await startSession(db, user.id), user: renderUser(user) };
 }
 

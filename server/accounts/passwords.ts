@@ -56,7 +56,7 @@ let running = 0;
 async function inTurn(parameters: Argon2Parameters): Promise<Buffer> {
   if (running < AT_ONCE) running += 1;
   else if (waiting.length < MAX_WAITING) await new Promise<void>((turn) => waiting.push(turn));
-  else throw unavailable('Too many people are logging in right now. Please try again in a moment.');
+  else throw unavailable('loginsBusy');
   try {
     return await derive('argon2id', parameters);
   } finally {

@@ -2,10 +2,10 @@ import Type from 'typebox';
 import { RoleInput, User, UserFilter, UserListAnswer, UserListQuery } from '#contract/accounts.ts';
 import { Done, done, Failure, IdParams, Success, success } from '#contract/envelope.ts';
 import { CsvFile, sendCsv } from '#server/http/csv-file.ts';
+import { textsFor } from '#server/http/language.ts';
 import { rateLimit, writesByUser } from '#server/http/rate-limit.ts';
 import { currentUser, requireAdmin } from '#server/http/session.ts';
 import type { App, Shop } from '#server/shop.ts';
-import { messages } from '#texts/en/messages.ts';
 import { listUsers } from './accounts.ts';
 import { exportCustomers } from './customer-export.ts';
 import { changeRole, deleteUser } from './user-admin.ts';
@@ -81,7 +81,7 @@ export function userAdminRoutes(app: App, shop: Shop): void {
     },
     async (request) => {
       await db.transaction().execute((tx) => deleteUser(tx, currentUser(request), request.params.id));
-      return done(messages.userDeleted);
+      return done(textsFor(request).messages.userDeleted);
     },
   );
 }

@@ -9,7 +9,7 @@ import { endSessionsOf } from './sessions.ts';
 /** Nobody changes themselves and whoever acts is an admin, so an admin always remains. */
 export async function changeRole(tx: Transaction, actor: Actor, userId: string, role: Role): Promise<User> {
   const user = await lockTarget(tx, actor, userId);
-  if (isSame(actor, user)) throw forbidden('You cannot change your own role.');
+  if (isSame(actor, user)) throw forbidden('ownRole');
   if (user.role === role) return renderUser(user);
   await updateRole(tx, user.id, role);
   await endSessionsOf(tx, user.id);
@@ -26,8 +26,8 @@ export async function changeRole(tx: Transaction, actor: Actor, userId: string, 
 /** The account goes, with its cart and its tokens; orders and reviews stay under the name they were made. */
 export async function deleteUser(tx: Transaction, actor: Actor, userId: string): Promise<void> {
   const user = await lockTarget(tx, actor, userId);
-  if (isSame(actor, user)) throw forbidden('You cannot delete your own account.');
-  if (user.role === 'admin') throw conflict('An admin cannot be deleted. Change the role to user first.');
+  if (isSame(actor, user)) throw forbidden('ownDeletion');
+  if (user.role === 'admin') throw conflict('adminDeletion');
   await deleteUserRow(tx, user.id);
   await recordAudit(tx, actor, {
     action: 'user.delete',
@@ -42,9 +42,9 @@ export async function deleteUser(tx: Transaction, actor: Actor, userId: string):
 async function lockTarget(tx: Transaction, actor: Actor, userId: string) {
   const rows = await lockAdminsAnd(tx, userId);
   const isAdmin = rows.some((row) => isSame(actor, row) && row.role === 'admin');
-  if (!isAdmin) throw forbidden('Only admins may do this.');
+  if (!isAdmin) throw forbidden('adminsOnly');
   const user = rows.find((row) => row.id === userId.toLowerCase());
-  if (!user) throw notFound('User');
+  if (!user) throw notFound('userNotFound');
   return user;
 }
 

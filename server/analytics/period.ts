@@ -21,11 +21,11 @@ export function periodOf({ from, to }: PeriodQuery, now: Date): Period {
   const last = to ?? dayInNepal(now);
   const first = from ?? monthsBefore(last, DEFAULT_MONTHS - 1);
   if (first < EARLIEST || last > LATEST) {
-    throw badRequest(`from and to must be between ${EARLIEST} and ${LATEST}`);
+    throw badRequest('periodOutside', { earliest: EARLIEST, latest: LATEST });
   }
-  if (first > last) throw badRequest('from must not be after to');
+  if (first > last) throw badRequest('periodReversed');
   const period = { from: first, to: last };
-  if (lengthOf(period) > LONGEST_DAYS) throw badRequest('from and to must not be more than ten years apart');
+  if (lengthOf(period) > LONGEST_DAYS) throw badRequest('periodTooLong');
   return period;
 }
 

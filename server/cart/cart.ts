@@ -4,9 +4,8 @@ import { computeTotals, paisaToRupees, rupeesToPaisa, type ShippingAndTax } from
 import { MAX_ORDER_LINES } from '#contract/orders.ts';
 import type { Database, Transaction } from '#database/connect.ts';
 import { findProductsEverSold } from '#server/catalogue/catalogue.ts';
-import { conflict, notFound, ShopError } from '#server/errors.ts';
+import { conflict, notFound, type ShopError } from '#server/errors.ts';
 import { readRates } from '#server/settings/settings.ts';
-import { messages } from '#texts/en/messages.ts';
 import {
   addToLine,
   countLinesOf,
@@ -85,17 +84,15 @@ async function whyNotAdded(
   quantity: number,
 ): Promise<ShopError> {
   const product = await selectObstacles(db, owner.id, productId);
-  if (!product || product.deletedAt) return notFound('Product');
+  if (!product || product.deletedAt) return notFound('productNotFound');
   const inCart = product.quantity ?? 0;
   if (inCart + quantity > product.stock) {
-    const short = messages.stockShort(product.name, product.stock);
-    return conflict(
-      inCart > 0 && product.stock > 0 ? `${short}, and you have ${inCart} in your cart` : short,
-    );
+    const { name, stock } = product;
+    if (inCart === 0 || stock === 0) return conflict('stockShort', { name, stock });
+    return conflict('stockShortInCart', { name, stock, inCart });
   }
-  if (inCart + quantity > MAX_QUANTITY)
-    return conflict(`A cart holds at most ${MAX_QUANTITY} of one product`);
-  return conflict(`A cart holds at most ${MAX_ORDER_LINES} different products`);
+  if (inCart + quantity > MAX_QUANTITY) return conflict('cartQuantityLimit', { limit: MAX_QUANTITY });
+  return conflict('cartLineLimit', { limit: MAX_ORDER_LINES });
 }
 
 export async function changeQuantity(
@@ -107,11 +104,8 @@ export async function changeQuantity(
   if (!(await setLineQuantity(db, { userId: owner.id, productId, quantity }))) {
     const product = await selectObstacles(db, owner.id, productId);
     if (!product?.quantity) throw notInCart();
-    throw conflict(
-      product.deletedAt
-        ? messages.noLongerSold(product.name)
-        : messages.stockShort(product.name, product.stock),
-    );
+    const { name, stock, deletedAt } = product;
+    throw deletedAt ? conflict('noLongerSold', { name }) : conflict('stockShort', { name, stock });
   }
   return readCart(db, owner);
 }
@@ -131,7 +125,7 @@ export async function hasAnyInCart(tx: Transaction, userId: string, productIds: 
 }
 
 function notInCart(): ShopError {
-  return new ShopError(404, 'This product is not in your cart');
+  return notFound('notInCart');
 }
 
 /** A product that leaves the shop leaves the carts too. */

@@ -12,11 +12,11 @@ import {
 } from '#contract/catalogue.ts';
 import { Done, done, Failure, IdParams, Success, success } from '#contract/envelope.ts';
 import { notFound } from '#server/errors.ts';
+import { textsFor } from '#server/http/language.ts';
 import { rateLimit, writesByUser } from '#server/http/rate-limit.ts';
 import { currentUser, requireAdmin } from '#server/http/session.ts';
 import type { App, Shop } from '#server/shop.ts';
 import { adjustStock, readStockHistory } from '#server/stock/stock.ts';
-import { messages } from '#texts/en/messages.ts';
 import { findProduct, listCategories } from './catalogue.ts';
 import { changeCategory, createCategory, deleteCategory } from './category-admin.ts';
 import { changeProduct, createProduct, deleteProduct } from './product-admin.ts';
@@ -85,7 +85,7 @@ function productRoutes(app: App, shop: Shop): void {
     },
     async (request) => {
       await db.transaction().execute((tx) => deleteProduct(tx, currentUser(request), request.params.id));
-      return done(messages.productDeleted);
+      return done(textsFor(request).messages.productDeleted);
     },
   );
 }
@@ -199,19 +199,19 @@ function categoryRoutes(app: App, shop: Shop): void {
     },
     async (request) => {
       await db.transaction().execute((tx) => deleteCategory(tx, currentUser(request), request.params.id));
-      return done(messages.categoryDeleted);
+      return done(textsFor(request).messages.categoryDeleted);
     },
   );
 }
 
 async function productNow({ db }: Shop, id: string) {
   const product = await findProduct(db, id);
-  if (!product) throw notFound('Product');
+  if (!product) throw notFound('productNotFound');
   return product;
 }
 
 async function categoryNow({ db }: Shop, id: string) {
   const category = (await listCategories(db)).find(({ _id }) => _id === id.toLowerCase());
-  if (!category) throw notFound('Category');
+  if (!category) throw notFound('categoryNotFound');
   return category;
 }

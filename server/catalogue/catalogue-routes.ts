@@ -49,7 +49,7 @@ export function catalogueRoutes(app: App, { db }: Shop): void {
     },
     async (request) => {
       const product = await findProduct(db, request.params.id);
-      if (!product) throw notFound('Product');
+      if (!product) throw notFound('productNotFound');
       return { success: true as const, data: { product } };
     },
   );
@@ -65,7 +65,7 @@ export function catalogueRoutes(app: App, { db }: Shop): void {
       },
     },
     async (request) => {
-      if (!(await findProduct(db, request.params.id))) throw notFound('Product');
+      if (!(await findProduct(db, request.params.id))) throw notFound('productNotFound');
       return { success: true as const, data: { products: await listRelated(db, request.params.id) } };
     },
   );

@@ -76,6 +76,8 @@ test('with products it cannot be deleted, and says how many; without them it can
   expect((await call('DELETE', `/${id}`)).body).toEqual({
     success: false,
     message: 'This category still has 2 products. Move or delete them first.',
+    code: 'categoryHasProducts',
+    params: { count: 2 },
   });
   await shop.call('DELETE', `/admin/products/${products[0]}`, { token: admin.token });
   expect((await call('DELETE', `/${id}`)).body.message).toBe(

@@ -35,7 +35,7 @@ export async function changeCategory(
   change: CategoryChange,
 ): Promise<void> {
   const category = await lockCategory(tx, id);
-  if (!category) throw notFound('Category');
+  if (!category) throw notFound('categoryNotFound');
   const before = { name: category.name, description: category.description, image: category.image };
   const after = {
     name: change.name?.trim() ?? before.name,
@@ -56,13 +56,9 @@ export async function changeCategory(
 /** Like a product, it only leaves the shop: what was sold under it keeps its name. */
 export async function deleteCategory(tx: Transaction, admin: Actor, id: string): Promise<void> {
   const category = await lockCategory(tx, id);
-  if (!category) throw notFound('Category');
+  if (!category) throw notFound('categoryNotFound');
   const count = await countProductsIn(tx, category.id);
-  if (count > 0) {
-    throw conflict(
-      `This category still has ${count === 1 ? '1 product' : `${count} products`}. Move or delete ${count === 1 ? 'it' : 'them'} first.`,
-    );
-  }
+  if (count > 0) throw conflict('categoryHasProducts', { count });
   await updateCategoryRow(tx, category.id, { deleted_at: new Date() });
   await recordAudit(tx, admin, {
     action: 'category.delete',
@@ -78,6 +74,6 @@ async function refusingDuplicates<T>(name: string, write: () => Promise<T>): Pro
     return await write();
   } catch (error) {
     if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error;
-    throw conflict(`There is already a category named '${name}'.`);
+    throw conflict('categoryNameTaken', { name });
   }
 }

@@ -113,7 +113,7 @@ describe('creating', () => {
     [{ description: 'a\0b' }, 'The request has a character that cannot be stored.'],
   ])('%j is refused', async (change, message) => {
     const { status, body } = await create(change);
-    expect([status, body]).toEqual([400, { success: false, message }]);
+    expect([status, body]).toMatchObject([400, { success: false, message }]);
   });
 });
 

@@ -44,11 +44,9 @@ export async function changeProduct(
   change: ProductChange,
 ): Promise<void> {
   const product = await lockProduct(tx, id);
-  if (!product) throw notFound('Product');
+  if (!product) throw notFound('productNotFound');
   if (change.version !== undefined && change.version !== product.version) {
-    throw conflict(
-      'Somebody else changed this product meanwhile, so nothing was saved. Load it again and repeat your change.',
-    );
+    throw conflict('productChanged');
   }
   if (change.categoryId !== undefined) await requireCategory(tx, change.categoryId);
 
@@ -106,7 +104,7 @@ function stockDelta(stock: number, change: ProductChange): number {
 /** It leaves the shop and every cart; its orders keep their lines. */
 export async function deleteProduct(tx: Transaction, admin: StockKeeper, id: string): Promise<void> {
   const product = await lockProduct(tx, id);
-  if (!product) throw notFound('Product');
+  if (!product) throw notFound('productNotFound');
   await updateProductRow(tx, product.id, { deleted_at: new Date() });
   await removeFromEveryCart(tx, product.id);
   await recordAudit(tx, admin, {
@@ -120,13 +118,13 @@ export async function deleteProduct(tx: Transaction, admin: StockKeeper, id: str
 
 async function requireCategory(tx: Transaction, id: string): Promise<string> {
   const name = await holdCategory(tx, id);
-  if (name === undefined) throw badRequest('categoryId must be the id of an existing category');
+  if (name === undefined) throw badRequest('noSuchCategory');
   return name;
 }
 
 function paisaOf(price: number): number {
   const paisa = rupeesToPaisa(price);
-  if (paisa === undefined) throw badRequest('price must have at most 2 decimals');
+  if (paisa === undefined) throw badRequest('priceDecimals');
   return paisa;
 }
 

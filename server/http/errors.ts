@@ -1,53 +1,54 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ShopError } from '#server/errors.ts';
-import { describeValidation } from './validation.ts';
+import { type ErrorCode, type Fault, fault, ShopError, sentenceOf } from '#server/errors.ts';
+import { languageOf } from './language.ts';
+import { faultIn } from './validation.ts';
 
-type Answer = { status: number; message: string; unexpected?: boolean };
-
-const BUSY = 'The shop is busy or its database cannot be reached. Please try again in a moment.';
+type Answer = { status: number; fault: Fault; unexpected?: boolean };
 
 /** The one place where a failure becomes an answer. */
 export function renderErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-    const { status, message, unexpected } = answerFor(error);
+    const { status, fault, unexpected } = answerFor(error);
     if (unexpected) request.log.error({ err: error }, 'request failed');
     const isTemporary = status === 503 || status === 429;
     if (isTemporary && !reply.hasHeader('retry-after')) reply.header('retry-after', '5');
-    return reply.status(status).send({ success: false, message });
+    return reply.status(status).send(failure(fault, request));
   });
   app.setNotFoundHandler((request, reply) =>
     reply
       .status(404)
-      .send({ success: false, message: `There is nothing at ${request.method} ${pathOf(request)}` }),
+      .send(failure(fault('nothingHere', { method: request.method, path: pathOf(request) }), request)),
   );
 }
 
-export function answerFor(error: FastifyError): Answer {
-  if (error instanceof ShopError) return { status: error.status, message: error.message };
-  if (error.validation) return { status: 400, message: describeValidation(error) };
-  const known = knownCodes[error.code];
-  if (known) return known;
-  if (isDatabaseDown(error)) return { status: 503, message: BUSY, unexpected: true };
-  if (error.statusCode === 429) return { status: 429, message: error.message };
-  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
-    return { status: error.statusCode, message: error.message };
-  }
-  return { status: 500, message: 'Something went wrong on our side. Please try again.', unexpected: true };
+function failure({ code, params }: Fault, request: FastifyRequest) {
+  const message = sentenceOf({ code, params }, languageOf(request));
+  return { success: false, message, code, ...(Object.keys(params).length > 0 ? { params } : {}) };
 }
 
-const knownCodes: Record<string, Answer> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, message: 'The request is too large.' },
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, message: 'Send the request as application/json.' },
-  FST_ERR_CTP_INVALID_JSON_BODY: { status: 400, message: 'The request is not valid JSON.' },
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: { status: 400, message: 'The request was cut short.' },
-  '22003': { status: 400, message: 'The request has a number that is too large.' },
-  '22008': { status: 400, message: 'The request has a date that does not exist.' },
-  '23503': {
-    status: 409,
-    message: 'What this refers to has just been removed. Please reload and try again.',
-  },
-  '22021': { status: 400, message: 'The request has a character that cannot be stored.' },
-  '22P05': { status: 400, message: 'The request has a character that cannot be stored.' },
+export function answerFor(error: FastifyError): Answer {
+  if (error instanceof ShopError) return { status: error.status, fault: error.fault };
+  if (error.validation) return { status: 400, fault: faultIn(error) };
+  const known = knownCodes[error.code];
+  if (known) return { status: known[0], fault: { code: known[1], params: {} } };
+  if (isDatabaseDown(error)) return { status: 503, fault: fault('busy'), unexpected: true };
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
+    return { status: error.statusCode, fault: fault('badRequest') };
+  }
+  return { status: 500, fault: fault('unexpected'), unexpected: true };
+}
+
+/** Codes of the framework and of PostgreSQL whose sentence needs no parameters. */
+const knownCodes: Record<string, [status: number, code: ErrorCode]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'requestTooLarge'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'notJson'],
+  FST_ERR_CTP_INVALID_JSON_BODY: [400, 'invalidJson'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'requestCutShort'],
+  '22003': [400, 'numberTooLarge'],
+  '22008': [400, 'noSuchDate'],
+  '22021': [400, 'unstorableCharacter'],
+  '22P05': [400, 'unstorableCharacter'],
+  '23503': [409, 'referenceGone'],
 };
 
 /** Connection trouble (08…, ECONN…), shutdown (57P…), timeouts, lack of resources (53…), deadlock. */

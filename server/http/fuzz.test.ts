@@ -134,7 +134,7 @@ test('deep nesting and big bodies are refused, not choked on', async () => {
   const big = await send(JSON.stringify({ email: 'a@example.com', password: 'x'.repeat(70_000) }));
   expect([big.statusCode, big.json()]).toEqual([
     413,
-    { success: false, message: 'The request is too large.' },
+    { success: false, message: 'The request is too large.', code: 'requestTooLarge' },
   ]);
   const form = await shop.app.inject({
     method: 'POST',

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
 import type { Database } from '#database/connect.ts';
-import { ShopError } from '#server/errors.ts';
+import { tooMany } from '#server/errors.ts';
 import type { Shop } from '#server/shop.ts';
 import { countHit, deletePastWindows } from './rate-limit-queries.ts';
 
@@ -38,8 +38,9 @@ export function rateLimit({ db, config }: Shop, ...limits: Limit[]): preHandlerA
 }
 
 function refuse(reply: FastifyReply, seconds: number): never {
-  reply.header('retry-after', String(Math.max(1, seconds)));
-  throw new ShopError(429, `Too many requests. Please wait ${Math.max(1, seconds)} seconds and try again.`);
+  const pause = Math.max(1, seconds);
+  reply.header('retry-after', String(pause));
+  throw tooMany('tooManyRequests', { seconds: pause });
 }
 
 function secondsUntil(time: number | undefined): number {

@@ -29,19 +29,19 @@ export function requireUser(db: Database): onRequestAsyncHookHandler {
 export function requireAdmin(db: Database): onRequestAsyncHookHandler {
   return async (request) => {
     request.signedIn = await identify(db, request);
-    if (request.signedIn.role !== 'admin') throw forbidden('Only admins may do this.');
+    if (request.signedIn.role !== 'admin') throw forbidden('adminsOnly');
   };
 }
 
 /** The user that `requireUser` or `requireAdmin` let in. */
 export function currentUser(request: FastifyRequest): CurrentUser {
-  if (!request.signedIn) throw unauthorized('Please log in.');
+  if (!request.signedIn) throw unauthorized('loginNeeded');
   return request.signedIn;
 }
 
 async function identify(db: Database, request: FastifyRequest): Promise<CurrentUser> {
   const token = /^Bearer ([A-Za-z0-9_-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1];
   const user = token ? await findSession(db, token) : undefined;
-  if (!user) throw unauthorized('Please log in.');
+  if (!user) throw unauthorized('loginNeeded');
   return user;
 }

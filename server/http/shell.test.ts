@@ -15,7 +15,7 @@ test('the process is healthy and ready', async () => {
 test('an unknown call is a 404 in the shape of every failure', async () => {
   const { status, body } = await shop.call('GET', '/nothing-here?with=query');
   expect(status).toBe(404);
-  expect(body).toEqual({ success: false, message: 'There is nothing at GET /api/nothing-here' });
+  expect(body).toMatchObject({ success: false, message: 'There is nothing at GET /api/nothing-here' });
 });
 
 test('every answer carries the security headers and a request id', async () => {

@@ -2,7 +2,7 @@ import { Ajv, type AnySchema, type ErrorObject } from 'ajv';
 import addFormats from 'ajv-formats';
 import type { FastifyInstance } from 'fastify';
 import { MIN_PASSWORD_LENGTH } from '#contract/passwords.ts';
-import { messages } from '#texts/en/messages.ts';
+import { badRequest, type Fault, fault } from '#server/errors.ts';
 
 /** Bodies are never coerced: null must not become 0, nor a product free. Query strings and paths are only text, so they are. */
 export function validateStrictly(app: FastifyInstance): void {
@@ -36,8 +36,7 @@ function forgetEmpty(query: unknown): void {
 function refuseUnstorable(toLookAt: unknown[]): void {
   for (let value = toLookAt.pop(); value !== undefined || toLookAt.length > 0; value = toLookAt.pop()) {
     if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) {
-      const refusal = new Error('The request has a character that cannot be stored.');
-      throw Object.assign(refusal, { statusCode: 400 });
+      throw badRequest('unstorableCharacter');
     }
     if (typeof value === 'object' && value !== null) toLookAt.push(...Object.values(value));
   }
@@ -57,18 +56,18 @@ function withFormats(options: { coerceTypes: boolean }): Ajv {
   return ajv;
 }
 
-/** For what arrives otherwise, such as a row of a file: the rules of a body, and their sentences. */
-export function checkerOf(schema: AnySchema): (value: unknown) => string | undefined {
+/** For what arrives otherwise, such as a row of a file: the rules of a body. */
+export function checkerOf(schema: AnySchema): (value: unknown) => Fault | undefined {
   const validate = withFormats({ coerceTypes: false }).compile(schema);
-  return (value) => (validate(value) ? undefined : describeValidation({ validation: validate.errors ?? [] }));
+  return (value) => (validate(value) ? undefined : faultIn({ validation: validate.errors ?? [] }));
 }
 
-/** One sentence that names the field and says what it should have been. */
-export function describeValidation(error: { validation?: unknown }): string {
+/** Names the field and what it should have been. */
+export function faultIn(error: { validation?: unknown }): Fault {
   const problem = mostTelling(error.validation as ErrorObject[]);
   const field = fieldOf(problem);
-  if (field === 'password' && problem.params.limit === MIN_PASSWORD_LENGTH) return messages.passwordTooShort;
-  return `${field} ${ruleOf(problem)}`;
+  if (field === 'password' && problem.params.limit === MIN_PASSWORD_LENGTH) return fault('passwordTooShort');
+  return brokenRule(field, problem);
 }
 
 /** Inside a choice between shapes, the branch that got furthest tells most. */
@@ -83,40 +82,37 @@ function mostTelling(problems: ErrorObject[]): ErrorObject {
 function fieldOf({ instancePath, keyword, params }: ErrorObject): string {
   const path = instancePath.slice(1).replaceAll('/', '.');
   const missing = keyword === 'required' ? String(params.missingProperty) : '';
-  return [path, missing].filter(Boolean).join('.') || 'The request';
+  return [path, missing].filter(Boolean).join('.');
 }
 
-function ruleOf({ keyword, params, message }: ErrorObject): string {
+function brokenRule(field: string, { keyword, params, message }: ErrorObject): Fault {
+  const { limit } = params;
   switch (keyword) {
     case 'required':
-      return 'is required';
+      return fault('fieldRequired', { field });
     case 'type':
-      return `must be ${params.type === 'integer' ? 'a whole number' : withArticle(String(params.type))}`;
+      return fault('fieldType', { field, type: String(params.type) });
     case 'minLength':
-      return params.limit === 1 ? 'must not be empty' : `must be at least ${params.limit} characters long`;
+      return limit === 1 ? fault('fieldEmpty', { field }) : fault('fieldTooShort', { field, limit });
     case 'maxLength':
-      return `must be at most ${params.limit} characters long`;
+      return fault('fieldTooLong', { field, limit });
     case 'minimum':
-      return `must be ${params.limit} or more`;
+      return fault('fieldTooSmall', { field, limit });
     case 'maximum':
-      return `must be ${params.limit} or less`;
+      return fault('fieldTooLarge', { field, limit });
     case 'minItems':
-      return 'must not be empty';
+      return fault('fieldEmpty', { field });
     case 'maxItems':
-      return `must have at most ${params.limit} entries`;
+      return fault('fieldTooMany', { field, limit });
     case 'pattern':
-      return params.pattern === '\\S' ? 'must not be empty' : 'is not in the expected form';
+      return params.pattern === '\\S' ? fault('fieldEmpty', { field }) : fault('fieldForm', { field });
     case 'format':
-      return `must be a valid ${params.format === 'uuid' ? 'id' : params.format}`;
+      return fault('fieldFormat', { field, format: String(params.format) });
     case 'enum':
-      return `must be one of ${(params.allowedValues as unknown[]).join(', ')}`;
+      return fault('fieldChoice', { field, choices: (params.allowedValues as unknown[]).join(', ') });
     case 'const':
-      return `must be ${JSON.stringify(params.allowedValue)}`;
+      return fault('fieldConst', { field, value: JSON.stringify(params.allowedValue) });
     default:
-      return message ?? 'is not valid';
+      return fault('fieldInvalid', { field, rule: message ?? '' });
   }
-}
-
-function withArticle(type: string): string {
-  return /^[aeiou]/.test(type) ? `an ${type}` : `a ${type}`;
 }

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import type { ShopChange } from '#contract/audit.ts';
 import type { Database } from '#database/connect.ts';
 import { isStillAdmin } from '#server/accounts/sessions.ts';
-import { ShopError } from '#server/errors.ts';
+import { tooMany } from '#server/errors.ts';
 import type { Changes } from './changes.ts';
 
 export const HEARTBEAT = 15_000;
@@ -22,7 +22,7 @@ export function eventStreams(db: Database, changes: Changes): EventStreams {
   function open({ id, tokenHash }: { id: string; tokenHash: Buffer }): PassThrough {
     const ofUser = [...openStreams.values()].filter((owner) => owner === id).length;
     if (ofUser >= MAX_STREAMS_PER_USER) {
-      throw new ShopError(429, 'Too many windows of the back office are open. Close one and try again.');
+      throw tooMany('tooManyWindows');
     }
     const stream = new PassThrough();
     openStreams.set(stream, id);

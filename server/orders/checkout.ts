@@ -24,11 +24,7 @@ export async function placeCashOrder(
   input: OrderInput,
   idempotencyKey: string | undefined,
 ): Promise<Order> {
-  if (input.paymentMethod !== 'cash') {
-    throw badRequest(
-      'paymentMethod must be cash here; a wallet payment starts at POST /orders/initiate-payment',
-    );
-  }
+  if (input.paymentMethod !== 'cash') throw badRequest('cashOnly');
   const request = {
     lines: linesOf(input.items),
     address: input.shippingAddress,
@@ -68,7 +64,7 @@ async function findAnswer(
   const kept = await selectAnswer(tx, buyer.id, key);
   if (!kept) return undefined;
   if (!kept.requestHash.equals(hashOf(fingerprint(request)))) {
-    throw conflict('This Idempotency-Key was used for a different order already');
+    throw conflict('keyUsedBefore');
   }
   return kept.answer as Order;
 }

@@ -20,7 +20,10 @@ describe('my orders', () => {
     const id = body.data.order._id;
     buyer = await createBuyer(shop, { role: 'admin' });
     expect(await buyer.orders()).toEqual([]);
-    const notThere = { status: 404, body: { success: false, message: 'Order not found' } };
+    const notThere = {
+      status: 404,
+      body: { success: false, message: 'Order not found', code: 'orderNotFound' },
+    };
     expect(await shop.call('GET', `/orders/${id}`, { token: buyer.token })).toMatchObject(notThere);
     expect(await shop.call('POST', `/orders/${id}/cancel`, { token: buyer.token })).toMatchObject(notThere);
     expect(await shop.call('GET', `/orders/${nobody}`, { token: buyer.token })).toMatchObject(notThere);

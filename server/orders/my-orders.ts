@@ -24,12 +24,12 @@ export async function listMyOrders(db: Database, owner: Owner, page: number): Pr
 /** Somebody else's order does not exist. */
 export async function readMyOrder(db: Database, owner: Owner, orderId: string): Promise<OrderWithEvents> {
   const row = await selectOrder(db, orderId);
-  if (!row || row.user_id !== owner.id) throw notFound('Order');
+  if (!row || row.user_id !== owner.id) throw notFound('orderNotFound');
   const [[order], events] = await Promise.all([
     withLines(db, [row], await paymentUrlsOf(db, [row])),
     selectEvents(db, row.id),
   ]);
-  if (!order) throw notFound('Order');
+  if (!order) throw notFound('orderNotFound');
   return {
     ...order,
     events: events.map(({ kind, message, created_at }) => ({
@@ -53,10 +53,8 @@ function paymentUrlsOf(db: Database, rows: OrderRow[]): Promise<Map<string, stri
 
 export async function cancelMyOrder(tx: Transaction, owner: Buyer, orderId: string): Promise<void> {
   const order = await lockOrder(tx, orderId);
-  if (order.user_id !== owner.id) throw notFound('Order');
-  if (order.status === 'cancelled') throw conflict('This order is cancelled already');
-  if (order.status !== 'pending') {
-    throw conflict(`This order is already ${order.status} and can no longer be cancelled`);
-  }
+  if (order.user_id !== owner.id) throw notFound('orderNotFound');
+  if (order.status === 'cancelled') throw conflict('cancelledAlready');
+  if (order.status !== 'pending') throw conflict('cancelTooLate', { status: order.status });
   await cancelWithRefund(tx, order, owner, 'Cancelled by the customer');
 }

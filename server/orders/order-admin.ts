@@ -21,13 +21,13 @@ import {
 
 export async function readAdminOrder(db: Database, orderId: string): Promise<AdminOrder> {
   const row = await selectOrder(db, orderId);
-  if (!row) throw notFound('Order');
+  if (!row) throw notFound('orderNotFound');
   const [[order], events, payments] = await Promise.all([
     withLines(db, [row]),
     selectEvents(db, row.id),
     readOrderPayments(db, row.id),
   ]);
-  if (!order) throw notFound('Order');
+  if (!order) throw notFound('orderNotFound');
   return {
     ...order,
     note: row.note,
@@ -70,7 +70,7 @@ async function changeStatus(
   if (effects.takesStock) {
     const message = `Order reopened. ${storyOf[next]}`;
     const missing = await reviveOrder(tx, order.id, { status: next, actor, message });
-    if (missing) throw conflict(`The order cannot be reopened: ${missing}`);
+    if (missing) throw conflict('cannotReopen', missing);
   } else {
     await updateOrder(tx, order.id, { status: next });
     await addOrderEvent(tx, order.id, { kind: next, message: storyOf[next], actorName: actor.name });

@@ -1,10 +1,12 @@
 import type { Transaction } from '#database/connect.ts';
-import { messages } from '#texts/en/messages.ts';
 import { insertStockMovements, lockProducts, selectOrderLines } from './order-queries.ts';
 
 export type OrderLine = { productId: string; quantity: number };
 export type StockActor = { id: string; name: string } | null;
 type StockReason = 'order' | 'cancellation';
+
+/** The product that an order needs more of, and how much there is. */
+export type MissingStock = { name: string; stock: number };
 
 /** The same product named twice is one line; ids are compared as PostgreSQL compares them. */
 export function mergeLines(lines: OrderLine[]): OrderLine[] {
@@ -21,7 +23,7 @@ export async function takeStock(
   tx: Transaction,
   orderId: string,
   actor: StockActor,
-): Promise<string | undefined> {
+): Promise<MissingStock | undefined> {
   const lines = await selectOrderLines(tx, orderId);
   const products = await lockProducts(
     tx,
@@ -29,7 +31,7 @@ export async function takeStock(
   );
   for (const line of lines) {
     const stock = products.find((product) => product.id === line.productId)?.stock ?? 0;
-    if (stock < line.quantity) return messages.stockShort(line.name, stock);
+    if (stock < line.quantity) return { name: line.name, stock };
   }
   await moveStock(tx, orderId, lines, 'order', actor);
   return undefined;

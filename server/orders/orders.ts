@@ -12,7 +12,6 @@ import type {
 import type { Transaction } from '#database/connect.ts';
 import { badRequest, conflict, notFound, unauthorized } from '#server/errors.ts';
 import { readRates } from '#server/settings/settings.ts';
-import { messages } from '#texts/en/messages.ts';
 import { renderOrder } from './order-json.ts';
 import {
   insertOrder,
@@ -26,6 +25,7 @@ import {
 } from './order-queries.ts';
 import {
   giveStockBack,
+  type MissingStock,
   mergeLines,
   moveStock,
   type OrderLine,
@@ -66,7 +66,7 @@ export function linesOf(items: OrderItemInput[]): OrderLine[] {
 
 /** Before anything that must happen once per customer: a second request waits here for the first. */
 export async function lockBuyer(tx: Transaction, buyer: Buyer): Promise<void> {
-  if (!(await lockUser(tx, buyer.id))) throw unauthorized('Please log in.');
+  if (!(await lockUser(tx, buyer.id))) throw unauthorized('loginNeeded');
 }
 
 /** Prices come from the database, stock is taken, and all of it happens or none. The cart is the caller's. */
@@ -78,7 +78,7 @@ export async function placeOrder(
   const rates = await readRates(tx);
   const lines = await priceLines(tx, mergeLines(asked));
   const totals = computeTotals(lines, rates);
-  if (totals.totalPaisa > MAX_ORDER_PAISA) throw badRequest('The order is larger than the shop can take.');
+  if (totals.totalPaisa > MAX_ORDER_PAISA) throw badRequest('orderTooLarge');
 
   const row = await insertOrder(tx, {
     user_id: buyer.id,
@@ -130,12 +130,12 @@ export async function cancelOrder(
   return true;
 }
 
-/** Brings a cancelled order back to life. When stock is missing, nothing changes and the sentence says what. */
+/** Brings a cancelled order back to life. When stock is missing, nothing changes and it says what. */
 export async function reviveOrder(
   tx: Transaction,
   orderId: string,
   by: { status: OrderStatus; actor: StockActor; message: string },
-): Promise<string | undefined> {
+): Promise<MissingStock | undefined> {
   const order = await lockOrder(tx, orderId);
   if (order.status !== 'cancelled') return undefined;
   if (!order.stock_held) {
@@ -169,7 +169,7 @@ export function setPaymentStatus(
 
 export async function lockOrder(tx: Transaction, orderId: string) {
   const order = await lockOrderRow(tx, orderId);
-  if (!order) throw notFound('Order');
+  if (!order) throw notFound('orderNotFound');
   return order;
 }
 
@@ -193,14 +193,17 @@ async function priceLines(tx: Transaction, asked: OrderLine[]) {
   );
   return asked.map(({ productId, quantity }) => {
     const product = products.find(({ id }) => id === productId);
-    if (!product) throw notFound('Product');
-    if (product.deleted_at) throw conflict(messages.noLongerSold(product.name));
-    if (product.stock < quantity) throw conflict(messages.stockShort(product.name, product.stock));
-    if (quantity > MAX_QUANTITY) throw badRequest(`quantity must be ${MAX_QUANTITY} or less`);
+    if (!product) throw notFound('productNotFound');
+    const { name, stock } = product;
+    if (product.deleted_at) throw conflict('noLongerSold', { name });
+    if (stock < quantity) throw conflict('stockShort', { name, stock });
+    if (quantity > MAX_QUANTITY) {
+      throw badRequest('fieldTooLarge', { field: 'quantity', limit: MAX_QUANTITY });
+    }
     return {
       productId,
       quantity,
-      name: product.name,
+      name,
       image: product.images[0] ?? '',
       pricePaisa: product.price_paisa,
       available: true,

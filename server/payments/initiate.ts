@@ -12,7 +12,6 @@ import {
   placeOrder,
 } from '#server/orders/orders.ts';
 import type { Shop } from '#server/shop.ts';
-import { messages } from '#texts/en/messages.ts';
 import { nextLookupAt } from './attempt-states.ts';
 import { giveUp } from './order-effects.ts';
 import {
@@ -41,8 +40,7 @@ export async function initiatePayment(
   input: InitiatePaymentInput,
 ): Promise<StartedPayment> {
   const method = input.paymentMethod ?? 'khalti';
-  if (method === 'cash')
-    throw badRequest('Cash is paid on delivery: place the order without a wallet payment.');
+  if (method === 'cash') throw badRequest('walletOnly');
   const provider = providerNamed(shop.config, method);
   const prepared = await prepare(shop, buyer, provider, input);
   if (prepared.kind === 'known') return continueKnown(shop, prepared.attempt, input);
@@ -61,7 +59,7 @@ export async function initiatePayment(
   const paymentUrl = await shop.db
     .transaction()
     .execute((tx) => recordInitiation(tx, order.id, attemptId, initiation));
-  if (!paymentUrl) throw unavailable(messages.initiationFailed);
+  if (!paymentUrl) throw unavailable('initiationFailed');
   return { orderId: order.id, paymentUrl };
 }
 
@@ -78,12 +76,10 @@ async function prepare(
   try {
     return await shop.db.transaction().execute((tx) => findOrPlace(tx, buyer, provider, input));
   } catch (error) {
-    if (isTakenReference(error)) throw conflict(TAKEN);
+    if (isTakenReference(error)) throw conflict('purchaseOrderTaken');
     throw error;
   }
 }
-
-const TAKEN = 'This purchase_order_id belongs to another payment.';
 
 /** The buyer's lock makes two requests with the same purchase_order_id one after the other. */
 async function findOrPlace(
@@ -96,7 +92,7 @@ async function findOrPlace(
   const clientReference = input.purchase_order_id ?? null;
   const known =
     clientReference === null ? undefined : await selectAttemptByClientReference(tx, clientReference);
-  if (known && known.userId !== buyer.id) throw conflict(TAKEN);
+  if (known && known.userId !== buyer.id) throw conflict('purchaseOrderTaken');
   if (known && (await isAlive(tx, known))) return { kind: 'known', attempt: known };
   if (known) await freeClientReference(tx, known.id);
 
@@ -105,7 +101,7 @@ async function findOrPlace(
     address: input.shippingAddress,
     paymentMethod: 'khalti',
   });
-  if (order.totalPaisa < provider.minimumPaisa) throw badRequest(messages.initiationFailed);
+  if (order.totalPaisa < provider.minimumPaisa) throw badRequest('initiationFailed');
   refuseOtherAmount(input, order.totalPaisa);
   const reference = `P-${randomBytes(9).toString('hex')}`;
   const attemptId = await insertAttempt(tx, {
@@ -129,7 +125,7 @@ async function isAlive(tx: Transaction, { status, orderId, expiresAt }: Attempt)
 
 function refuseOtherAmount({ amount }: InitiatePaymentInput, totalPaisa: number): void {
   if (amount !== undefined && amount !== totalPaisa) {
-    throw badRequest('The total has changed. Please look at your cart again before you pay.');
+    throw badRequest('amountChanged');
   }
 }
 
@@ -141,7 +137,7 @@ async function continueKnown(
   refuseOtherAmount(input, known.amountPaisa);
   const attempt = await awaitInitiation(shop.db, known);
   const paymentUrl = urlToContinue(shop.config, attempt);
-  if (!paymentUrl) throw unavailable(messages.initiationFailed);
+  if (!paymentUrl) throw unavailable('initiationFailed');
   return { orderId: attempt.orderId, paymentUrl };
 }
 

@@ -11,6 +11,7 @@ import {
   reviveOrder,
   setPaymentStatus,
 } from '#server/orders/orders.ts';
+import { texts } from '#server/texts.ts';
 import { type AlertKind, raiseAlert } from './alerts/alerts.ts';
 import { type Attempt, updateAttempt } from './payment-queries.ts';
 import { requestRefund } from './refunds/refunds.ts';
@@ -34,7 +35,11 @@ export async function receivePayment(
       actor: null,
       message: 'The payment arrived late; the order goes on',
     });
-    if (missing) return sendBack(tx, order, attempt, { alert: 'paid_without_stock', why: missing });
+    if (missing)
+      return sendBack(tx, order, attempt, {
+        alert: 'paid_without_stock',
+        why: texts.en.errors.stockShort(missing),
+      });
   }
   await markPaid(tx, order.id);
   if (order.user_id) await clearCart(tx, order.user_id, await productsOf(tx, order.id));

@@ -1,5 +1,6 @@
-import { Done, Failure, IdParams, Success } from '#contract/envelope.ts';
+import { Done, done, Failure, IdParams, Success, success } from '#contract/envelope.ts';
 import { AttemptParams, CheckedPaymentAnswer, PaymentAlertsAnswer } from '#contract/payments.ts';
+import { textsFor } from '#server/http/language.ts';
 import { currentUser, requireAdmin } from '#server/http/session.ts';
 import type { App, Shop } from '#server/shop.ts';
 import { listOpenAlerts, resolveAlert } from './alerts/alerts.ts';
@@ -19,7 +20,7 @@ export function paymentAdminRoutes(app: App, shop: Shop): void {
         response: { 200: Success(PaymentAlertsAnswer), '4xx': Failure },
       },
     },
-    async () => ({ success: true as const, data: { alerts: await listOpenAlerts(shop.db) } }),
+    async () => success({ alerts: await listOpenAlerts(shop.db) }),
   );
 
   app.post(
@@ -35,7 +36,7 @@ export function paymentAdminRoutes(app: App, shop: Shop): void {
     },
     async (request) => {
       await resolveAlert(shop.db, currentUser(request), request.params.id);
-      return { success: true as const, message: 'Alert resolved.' };
+      return done(textsFor(request).payments.alertResolved);
     },
   );
 
@@ -52,7 +53,7 @@ export function paymentAdminRoutes(app: App, shop: Shop): void {
     },
     async (request) => {
       const status = await checkPayment(shop, currentUser(request), request.params.attemptId);
-      return { success: true as const, data: { status } };
+      return success({ status });
     },
   );
 
@@ -69,7 +70,7 @@ export function paymentAdminRoutes(app: App, shop: Shop): void {
     },
     async (request) => {
       await refundPayment(shop, currentUser(request), request.params.attemptId);
-      return { success: true as const, message: 'Refund requested.' };
+      return done(textsFor(request).payments.refundRequested);
     },
   );
 }

@@ -13,7 +13,7 @@ type Admin = Actor & { name: string };
 /** The owner's 'Check now': the same question the job asks, at once. */
 export async function checkPayment(shop: Shop, admin: Admin, attemptId: string): Promise<AttemptStatus> {
   const attempt = await selectAttempt(shop.db, attemptId);
-  if (!attempt) throw notFound('Payment');
+  if (!attempt) throw notFound('paymentNotFound');
   const status = await settle(shop, attemptId, 'admin');
   await shop.db.transaction().execute((tx) =>
     recordAudit(tx, admin, {
@@ -30,14 +30,14 @@ export async function checkPayment(shop: Shop, admin: Admin, attemptId: string):
 /** Gives back what was paid wrongly, or tries a failed refund again. A paid order is refunded by cancelling it. */
 export async function refundPayment(shop: Shop, admin: Admin, attemptId: string): Promise<void> {
   const known = await selectAttempt(shop.db, attemptId);
-  if (!known) throw notFound('Payment');
+  if (!known) throw notFound('paymentNotFound');
   await shop.db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, known.orderId);
     const attempt = await lockAttempt(tx, attemptId);
-    if (attempt.status === 'paid') throw conflict('Cancel the order to refund its payment.');
+    if (attempt.status === 'paid') throw conflict('refundByCancelling');
     const hasMoney = attempt.status === 'review' || attempt.status === 'refund_requested';
-    if (!hasMoney || !attempt.transactionId) throw conflict('There is no payment here to refund.');
-    if (await hasLiveRefund(tx, attemptId)) throw conflict('A refund of this payment is already under way.');
+    if (!hasMoney || !attempt.transactionId) throw conflict('nothingToRefund');
+    if (await hasLiveRefund(tx, attemptId)) throw conflict('refundUnderWay');
 
     await cancelOrder(tx, order.id, { actor: admin, message: 'Cancelled, because the payment is refunded' });
     await setPaymentStatus(tx, order.id, 'refund_pending');

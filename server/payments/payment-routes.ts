@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { Failure } from '#contract/envelope.ts';
 import { InitiatePaymentAnswer, InitiatePaymentInput } from '#contract/payments.ts';
+import { languageOf, textsFor } from '#server/http/language.ts';
 import { byAddress, byUser, type Limit, rateLimit } from '#server/http/rate-limit.ts';
 import { currentUser, requireUser } from '#server/http/session.ts';
 import type { App, Shop } from '#server/shop.ts';
@@ -27,7 +28,7 @@ export function paymentRoutes(app: App, shop: Shop): void {
       return {
         success: true as const,
         payment_url: paymentUrl,
-        message: 'Continue at the payment page.',
+        message: textsFor(request).payments.continueAtPage,
         order_id: orderId,
       };
     },
@@ -57,7 +58,7 @@ export function paymentRoutes(app: App, shop: Shop): void {
     },
     async (request, reply) => {
       const hint = khalti.parseReturn({ query: request.query, body: undefined });
-      return reply.redirect(await pathAfterReturn(shop, khalti.name, hint));
+      return reply.redirect(await pathAfterReturn(shop, khalti.name, hint, languageOf(request)));
     },
   );
 

@@ -30,7 +30,7 @@ export async function settle(
   now = new Date(),
 ): Promise<AttemptStatus> {
   const attempt = await selectAttempt(shop.db, attemptId);
-  if (!attempt) throw notFound('Payment');
+  if (!attempt) throw notFound('paymentNotFound');
   const asked = askable(attempt);
   if (!asked) return attempt.status;
   const seen = await providerNamed(shop.config, attempt.provider).lookup(asked);

@@ -84,7 +84,7 @@ export async function writeReview(
 ): Promise<Review> {
   await requireProduct(db, productId);
   if (!(await hasBought(db, user.id, productId))) {
-    throw forbidden('Only customers who bought this product can review it.');
+    throw forbidden('notBought');
   }
   const review = await insertReview(db, {
     userId: user.id,
@@ -93,7 +93,7 @@ export async function writeReview(
     rating: input.rating,
     body: input.body?.trim() ?? '',
   });
-  if (!review) throw conflict('You have already reviewed this product. Edit your review instead.');
+  if (!review) throw conflict('reviewedAlready');
   return toReview(review);
 }
 
@@ -108,16 +108,16 @@ export async function editMyReview(
     rating: input.rating,
     body: input.body?.trim(),
   });
-  if (!review) throw notFound('Your review');
+  if (!review) throw notFound('reviewNotFound');
   return toReview(review);
 }
 
 export async function removeMyReview(db: Database, user: CurrentUser, productId: string): Promise<void> {
-  if (!(await deleteReview(db, user.id, productId))) throw notFound('Your review');
+  if (!(await deleteReview(db, user.id, productId))) throw notFound('reviewNotFound');
 }
 
 async function requireProduct(db: Database, productId: string): Promise<void> {
-  if (!(await findProduct(db, productId))) throw notFound('Product');
+  if (!(await findProduct(db, productId))) throw notFound('productNotFound');
 }
 
 function toReview(row: ReviewRow): Review {

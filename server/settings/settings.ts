@@ -34,7 +34,7 @@ export async function changeSettings(
   const { version, ...wanted } = change;
   const before = render(await lockSettings(tx));
   if (version !== undefined && version !== before.version) {
-    throw conflict('Someone else changed the settings in the meantime. Reload them and try again.');
+    throw conflict('settingsChanged');
   }
   const after = render(await updateSettings(tx, columnsOf({ ...before, ...wanted })));
   await recordAudit(tx, actor, {
@@ -81,6 +81,6 @@ function columnsOf(settings: Omit<StoreSettings, 'version'>) {
 /** Rupees to paisa, and percent to basis points: neither keeps a third decimal. */
 function hundredths(field: string, value: number): number {
   const whole = rupeesToPaisa(value);
-  if (whole === undefined) throw badRequest(`${field} must have at most two decimals`);
+  if (whole === undefined) throw badRequest('twoDecimals', { field });
   return whole;
 }

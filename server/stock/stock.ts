@@ -20,9 +20,9 @@ export async function adjustStock(
   productId: string,
   { delta, note }: StockAdjustmentInput,
 ): Promise<void> {
-  if (delta === 0) throw badRequest('delta must not be 0');
+  if (delta === 0) throw badRequest('deltaZero');
   const product = await lockProduct(tx, productId);
-  if (!product) throw notFound('Product');
+  if (!product) throw notFound('productNotFound');
   await moveStock(tx, admin, { productId: product.id, delta, reason: 'adjustment', note });
   await recordAudit(tx, admin, {
     action: 'product.stock',
@@ -40,8 +40,8 @@ export async function moveStock(tx: Transaction, admin: StockKeeper, movement: M
   const { productId, delta, reason, note } = movement;
   if (delta === 0) return;
   const stock = (await selectStock(tx, productId)) ?? 0;
-  if (stock + delta < 0) throw conflict(`Only ${stock} are in stock now, so ${-delta} cannot be taken out.`);
-  if (stock + delta > MAX_STOCK) throw conflict(`There cannot be more than ${MAX_STOCK} in stock.`);
+  if (stock + delta < 0) throw conflict('stockTooLow', { stock, taken: -delta });
+  if (stock + delta > MAX_STOCK) throw conflict('stockTooHigh', { limit: MAX_STOCK });
   await insertMovement(tx, {
     product_id: productId,
     delta,
@@ -59,7 +59,7 @@ export async function readStockHistory(
   page: number,
 ): Promise<StockHistoryAnswer> {
   const stock = await selectStock(db, productId);
-  if (stock === undefined) throw notFound('Product');
+  if (stock === undefined) throw notFound('productNotFound');
   const [rows, total] = await Promise.all([
     selectMovements(db, productId, { limit: ADMIN_PAGE_SIZE, offset: (page - 1) * ADMIN_PAGE_SIZE }),
     countMovements(db, productId),

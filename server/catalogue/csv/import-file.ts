@@ -1,8 +1,9 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { ProductInput } from '#contract/catalogue.ts';
-import { type ImportProblem, MAX_IMPORT_ROWS, type ProductColumn, productColumns } from '#contract/csv.ts';
+import { MAX_IMPORT_ROWS, type ProductColumn, productColumns } from '#contract/csv.ts';
 import { rupeesToPaisa } from '#contract/money.ts';
 import { isId } from '#server/catalogue/catalogue.ts';
+import { type Fault, fault } from '#server/errors.ts';
 import { restore } from '#server/http/csv-cells.ts';
 import { checkerOf } from '#server/http/validation.ts';
 
@@ -20,6 +21,7 @@ export type ImportRow = {
   highlights: string[] | undefined;
 };
 
+export type ImportProblem = { line: number; fault: Fault };
 export type ImportFile = { rows: ImportRow[]; problems: ImportProblem[] };
 
 type Cells = Partial<Record<ProductColumn, string>>;
@@ -33,12 +35,12 @@ export function readImportFile(text: string): ImportFile {
   const read = readRecords(text);
   if ('line' in read) return { rows: [], problems: [read] };
   const [header, ...records] = read.records;
-  if (!header) return { rows: [], problems: [{ line: 1, message: 'The file is empty.' }] };
+  if (!header) return { rows: [], problems: [{ line: 1, fault: fault('csvEmpty') }] };
   const problem = problemWithHeader(header.cells);
-  if (problem) return { rows: [], problems: [{ line: header.line, message: problem }] };
+  if (problem) return { rows: [], problems: [{ line: header.line, fault: problem }] };
   if (records.length > MAX_IMPORT_ROWS) {
-    const message = `The file has ${records.length} rows; at most ${MAX_IMPORT_ROWS} can be imported at a time.`;
-    return { rows: [], problems: [{ line: header.line, message }] };
+    const tooMany = fault('csvTooManyRows', { rows: records.length, limit: MAX_IMPORT_ROWS });
+    return { rows: [], problems: [{ line: header.line, fault: tooMany }] };
   }
   return readRows(header.cells.map(columnName), records);
 }
@@ -63,20 +65,20 @@ function readRecords(text: string): { records: FileRecord[] } | ImportProblem {
     return { records };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    return { line: linesBefore + 1, message: `This is not valid CSV: ${error.message}` };
+    return { line: linesBefore + 1, fault: fault('csvInvalid', { reason: error.message }) };
   }
 }
 
-function problemWithHeader(cells: string[]): string | undefined {
+function problemWithHeader(cells: string[]): Fault | undefined {
   const names = cells.map(columnName);
   const known: readonly string[] = productColumns;
   const unknown = cells.filter((_, index) => !known.includes(names[index] ?? ''));
   if (unknown.length > 0) {
-    return `Unknown column '${unknown[0]}'. The columns are ${productColumns.join(', ')}.`;
+    return fault('csvUnknownColumn', { column: unknown[0] ?? '', columns: productColumns.join(', ') });
   }
   const twice = names.find((name, index) => names.indexOf(name) !== index);
-  if (twice) return `The column '${twice}' is there twice.`;
-  if (!names.includes('id') && !names.includes('name')) return 'There must be a column id or name.';
+  if (twice) return fault('csvColumnTwice', { column: twice });
+  if (!names.includes('id') && !names.includes('name')) return fault('csvColumnMissing');
   return undefined;
 }
 
@@ -94,9 +96,9 @@ function readRows(columns: string[], records: FileRecord[]): ImportFile {
     const row = readRow(line, named);
     const problem =
       cells.length > columns.length
-        ? 'The row has more cells than there are columns'
+        ? fault('csvTooManyCells')
         : (problemWithCells(named) ?? problemWithRow(row));
-    if (problem) file.problems.push({ line, message: problem });
+    if (problem) file.problems.push({ line, fault: problem });
     else file.rows.push(row);
   }
   return file;
@@ -120,18 +122,18 @@ function readRow(line: number, cells: Cells): ImportRow {
   };
 }
 
-function problemWithCells({ id, name, price, stock, featured }: Cells): string | undefined {
-  if (id && !isId(id)) return 'id must be the id of a product, or empty for a new one';
-  if (!id && !name) return 'name must not be empty';
-  if (price && !/^\d{1,12}(\.\d{1,9})?$/.test(price)) return 'price must be a number such as 1250 or 1250.50';
-  if (stock && !/^\d{1,12}$/.test(stock)) return 'stock must be a whole number such as 25';
-  if (featured && !YES.test(featured) && !NO.test(featured)) return 'featured must be true or false';
+function problemWithCells({ id, name, price, stock, featured }: Cells): Fault | undefined {
+  if (id && !isId(id)) return fault('csvId');
+  if (!id && !name) return fault('fieldEmpty', { field: 'name' });
+  if (price && !/^\d{1,12}(\.\d{1,9})?$/.test(price)) return fault('csvPrice');
+  if (stock && !/^\d{1,12}$/.test(stock)) return fault('csvStock');
+  if (featured && !YES.test(featured) && !NO.test(featured)) return fault('csvFeatured');
   return undefined;
 }
 
-function problemWithRow(row: ImportRow): string | undefined {
+function problemWithRow(row: ImportRow): Fault | undefined {
   if (row.price !== undefined && rupeesToPaisa(row.price) === undefined) {
-    return 'price must have at most 2 decimals';
+    return fault('priceDecimals');
   }
   return problemWith(Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)));
 }

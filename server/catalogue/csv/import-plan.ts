@@ -1,9 +1,10 @@
-import type { ImportedRow, ImportProblem } from '#contract/csv.ts';
+import type { ImportedRow } from '#contract/csv.ts';
 import { paisaToRupees, rupeesToPaisa } from '#contract/money.ts';
 import type { Database } from '#database/connect.ts';
 import { selectCategoryNames } from '#server/catalogue/catalogue-queries.ts';
 import type { Editable } from '#server/catalogue/product-admin.ts';
-import type { ImportRow } from './import-file.ts';
+import { type Fault, fault } from '#server/errors.ts';
+import type { ImportProblem, ImportRow } from './import-file.ts';
 import { type ImportTarget, selectTargets } from './import-queries.ts';
 
 /** What one row would do. Without a `target` it makes a new product. */
@@ -45,11 +46,13 @@ export async function planImport(db: Database, rows: ImportRow[]): Promise<Impor
   const linesTaken = new Map<string, number>();
   for (const row of rows) {
     const outcome = planRow(row, find(row), shelves);
-    const subject =
-      typeof outcome === 'string' ? '' : (outcome.target?.id ?? outcome.columns.name.toLowerCase());
+    if ('code' in outcome) {
+      plan.problems.push({ line: row.line, fault: outcome });
+      continue;
+    }
+    const subject = outcome.target?.id ?? outcome.columns.name.toLowerCase();
     const taken = linesTaken.get(subject);
-    if (typeof outcome === 'string') plan.problems.push({ line: row.line, message: outcome });
-    else if (taken) plan.problems.push({ line: row.line, message: `The same product is on line ${taken}` });
+    if (taken) plan.problems.push({ line: row.line, fault: fault('csvSameProduct', { line: taken }) });
     else {
       plan.planned.push(outcome);
       linesTaken.set(subject, row.line);
@@ -64,22 +67,22 @@ function finderOf(targets: ImportTarget[]): (row: ImportRow) => ImportTarget[] {
   return (row) => (row.id ? byId.get(row.id) : byName.get(row.name?.toLowerCase() ?? '')) ?? [];
 }
 
-function planRow(row: ImportRow, found: ImportTarget[], shelves: Shelves): PlannedRow | string {
+function planRow(row: ImportRow, found: ImportTarget[], shelves: Shelves): PlannedRow | Fault {
   const [target] = found;
-  if (found.length > 1) return `${found.length} products have this name: give the id of the one to change`;
-  if (row.id && !target) return 'There is no product with this id';
+  if (found.length > 1) return fault('csvAmbiguousName', { count: found.length });
+  if (row.id && !target) return fault('csvNoSuchProduct');
   const category_id = row.category
     ? shelves.categoryIds.get(row.category.toLowerCase())
     : target?.category_id;
-  if (row.category && !category_id) return `There is no category named '${row.category}'`;
+  if (row.category && !category_id) return fault('csvNoSuchCategory', { name: row.category });
 
   const name = row.name ?? target?.name;
   const price_paisa = row.price === undefined ? target?.price_paisa : rupeesToPaisa(row.price);
   const stock = row.stock ?? target?.stock;
-  if (name === undefined) return 'name is required for a new product';
-  if (category_id === undefined) return 'category is required for a new product';
-  if (price_paisa === undefined) return 'price is required for a new product';
-  if (stock === undefined) return 'stock is required for a new product';
+  if (name === undefined) return fault('csvRequired', { field: 'name' });
+  if (category_id === undefined) return fault('csvRequired', { field: 'category' });
+  if (price_paisa === undefined) return fault('csvRequired', { field: 'price' });
+  if (stock === undefined) return fault('csvRequired', { field: 'stock' });
   const columns: Editable = {
     name,
     category_id,

@@ -1,8 +1,9 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import { ImportAnswer, ImportQuery, MAX_IMPORT_BYTES } from '#contract/csv.ts';
 import { Failure, Success, success } from '#contract/envelope.ts';
-import { badRequest, ShopError } from '#server/errors.ts';
+import { badRequest, unsupported } from '#server/errors.ts';
 import { CsvFile, sendCsv } from '#server/http/csv-file.ts';
+import { languageOf } from '#server/http/language.ts';
 import { rateLimit, writesByUser } from '#server/http/rate-limit.ts';
 import { currentUser, requireAdmin } from '#server/http/session.ts';
 import type { App, Shop } from '#server/shop.ts';
@@ -35,12 +36,10 @@ function importRoute(room: App, shop: Shop): void {
   room.removeAllContentTypeParsers();
   room.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (_request, body, done) => {
     const text = decode(body as Buffer);
-    if (text === undefined) done(badRequest('The file is not text in UTF-8. Save it as CSV UTF-8.'));
+    if (text === undefined) done(badRequest('csvNotUtf8'));
     else done(null, text);
   });
-  room.addContentTypeParser('*', (_request, _body, done) =>
-    done(new ShopError(415, 'Send the file as text/csv.')),
-  );
+  room.addContentTypeParser('*', (_request, _body, done) => done(unsupported('csvExpected')));
 
   room.post(
     '/admin/products/import',
@@ -58,7 +57,7 @@ function importRoute(room: App, shop: Shop): void {
     },
     async (request) => {
       const text = typeof request.body === 'string' ? request.body : '';
-      if (request.query.dryRun !== false) return success(await previewImport(db, text));
+      if (request.query.dryRun !== false) return success(await previewImport(db, text, languageOf(request)));
       return success(await db.transaction().execute((tx) => importProducts(tx, currentUser(request), text)));
     },
   );

@@ -1,11 +1,12 @@
-import type { ImportAnswer, ImportProblem } from '#contract/csv.ts';
+import type { ImportAnswer } from '#contract/csv.ts';
 import type { Database, Transaction } from '#database/connect.ts';
 import { recordAudits } from '#server/audit/audit.ts';
 import { auditable } from '#server/catalogue/product-admin.ts';
 import { holdCategory } from '#server/catalogue/product-admin-queries.ts';
-import { badRequest, conflict } from '#server/errors.ts';
+import { badRequest, conflict, sentenceOf } from '#server/errors.ts';
 import type { StockKeeper } from '#server/stock/stock.ts';
-import { readImportFile } from './import-file.ts';
+import { DEFAULT_LANGUAGE, type Language } from '#texts/language.ts';
+import { type ImportProblem, readImportFile } from './import-file.ts';
 import { type ImportPlan, type PlannedRow, planImport, toImportedRow } from './import-plan.ts';
 import {
   batches,
@@ -16,10 +17,10 @@ import {
   updateProducts,
 } from './import-queries.ts';
 
-export async function previewImport(db: Database, text: string): Promise<ImportAnswer> {
+export async function previewImport(db: Database, text: string, language: Language): Promise<ImportAnswer> {
   const file = readImportFile(text);
   const plan = await planImport(db, file.rows);
-  return answerFor(plan, [...file.problems, ...plan.problems], true);
+  return answerFor(plan, [...file.problems, ...plan.problems], { dryRun: true, language });
 }
 
 /** All rows or none: whatever is wrong with one of them refuses the file. */
@@ -41,15 +42,14 @@ export async function importProducts(
   const locked = new Set(ids);
   if (plan.planned.some(({ target }) => target && !locked.has(target.id))) throw changedMeanwhile();
   await write(tx, admin, plan.planned);
-  return answerFor(plan, [], false);
+  return answerFor(plan, [], { dryRun: false });
 }
 
 function refuseProblems(problems: ImportProblem[]): void {
   const [first] = inOrder(problems);
   if (!first) return;
-  const others = problems.length - 1;
-  const more = others === 0 ? '' : ` (and ${others} more ${others === 1 ? 'problem' : 'problems'})`;
-  throw badRequest(`Nothing was imported. Line ${first.line}: ${first.message}${more}`);
+  const { line, fault: problem } = first;
+  throw badRequest('importRefused', { line, problem, others: problems.length - 1 });
 }
 
 async function holdCategories(tx: Transaction, planned: PlannedRow[]): Promise<void> {
@@ -60,7 +60,7 @@ async function holdCategories(tx: Transaction, planned: PlannedRow[]): Promise<v
 }
 
 function changedMeanwhile(): Error {
-  return conflict('The catalogue changed during the import, so nothing was imported. Please try again.');
+  return conflict('catalogueChanged');
 }
 
 async function write(tx: Transaction, admin: StockKeeper, planned: PlannedRow[]): Promise<void> {
@@ -104,13 +104,17 @@ async function write(tx: Transaction, admin: StockKeeper, planned: PlannedRow[])
   }
 }
 
-function answerFor(plan: ImportPlan, problems: ImportProblem[], dryRun: boolean): ImportAnswer {
+function answerFor(
+  plan: ImportPlan,
+  problems: ImportProblem[],
+  { dryRun, language = DEFAULT_LANGUAGE }: { dryRun: boolean; language?: Language },
+): ImportAnswer {
   const rows = plan.planned.map(toImportedRow);
   const count = (action: string) => rows.filter((row) => row.action === action).length;
   return {
     dryRun,
     rows,
-    errors: inOrder(problems),
+    errors: inOrder(problems).map(({ line, fault }) => ({ line, message: sentenceOf(fault, language) })),
     counts: {
       create: count('create'),
       update: count('update'),

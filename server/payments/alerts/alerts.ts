@@ -38,7 +38,7 @@ export async function listOpenAlerts(db: Database): Promise<PaymentAlert[]> {
 export async function resolveAlert(db: Database, actor: Actor & { name: string }, id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const alert = await resolveAlertRow(tx, id, actor.name);
-    if (!alert) throw notFound('Alert');
+    if (!alert) throw notFound('alertNotFound');
     await recordAudit(tx, actor, {
       action: 'payment-alert.resolve',
       entity: 'order',

@@ -1,0 +1,11 @@
+import { errors } from '#texts/en/errors.ts';
+import { messages } from '#texts/en/messages.ts';
+import { payments } from '#texts/en/payments.ts';
+import type { Translated } from '#texts/language.ts';
+
+export type Texts = { errors: typeof errors; messages: typeof messages; payments: typeof payments };
+
+/** Everything the server says, in every language; the browser is sent only its own. */
+export const texts: Translated<Texts> = {
+  en: { errors, messages, payments },
+};

@@ -1,0 +1,153 @@
+/** What the server says when it refuses: a sentence per code, made from the parameters of the refusal. */
+export const errors = {
+  // Requests
+  nothingHere: ({ method, path }: { method: string; path: string }) =>
+    `There is nothing at ${method} ${path}`,
+  badRequest: 'The request cannot be understood.',
+  requestTooLarge: 'The request is too large.',
+  notJson: 'Send the request as application/json.',
+  invalidJson: 'The request is not valid JSON.',
+  requestCutShort: 'The request was cut short.',
+  headersTooLarge: 'The headers of the request are too large.',
+  numberTooLarge: 'The request has a number that is too large.',
+  noSuchDate: 'The request has a date that does not exist.',
+  unstorableCharacter: 'The request has a character that cannot be stored.',
+  referenceGone: 'What this refers to has just been removed. Please reload and try again.',
+  busy: 'The shop is busy or its database cannot be reached. Please try again in a moment.',
+  unexpected: 'Something went wrong on our side. Please try again.',
+  tooManyRequests: ({ seconds }: { seconds: number }) =>
+    `Too many requests. Please wait ${seconds} seconds and try again.`,
+
+  // Fields of a request
+  passwordTooShort: 'Password must be at least 6 characters long',
+  fieldRequired: ({ field }: Field) => `${named(field)} is required`,
+  fieldType: ({ field, type }: Field & { type: string }) =>
+    `${named(field)} must be ${type === 'integer' ? 'a whole number' : withArticle(type)}`,
+  fieldEmpty: ({ field }: Field) => `${named(field)} must not be empty`,
+  fieldTooShort: ({ field, limit }: FieldLimit) =>
+    `${named(field)} must be at least ${limit} characters long`,
+  fieldTooLong: ({ field, limit }: FieldLimit) => `${named(field)} must be at most ${limit} characters long`,
+  fieldTooSmall: ({ field, limit }: FieldLimit) => `${named(field)} must be ${limit} or more`,
+  fieldTooLarge: ({ field, limit }: FieldLimit) => `${named(field)} must be ${limit} or less`,
+  fieldTooMany: ({ field, limit }: FieldLimit) => `${named(field)} must have at most ${limit} entries`,
+  fieldForm: ({ field }: Field) => `${named(field)} is not in the expected form`,
+  fieldFormat: ({ field, format }: Field & { format: string }) =>
+    `${named(field)} must be a valid ${format === 'uuid' ? 'id' : format}`,
+  fieldChoice: ({ field, choices }: Field & { choices: string }) =>
+    `${named(field)} must be one of ${choices}`,
+  fieldConst: ({ field, value }: Field & { value: string }) => `${named(field)} must be ${value}`,
+  fieldInvalid: ({ field, rule }: Field & { rule: string }) => `${named(field)} ${rule || 'is not valid'}`,
+  twoDecimals: ({ field }: Field) => `${field} must have at most two decimals`,
+
+  // Accounts
+  loginNeeded: 'Please log in.',
+  adminsOnly: 'Only admins may do this.',
+  emailTaken: 'An account with this email already exists',
+  wrongLogin: 'Invalid email or password',
+  loginsBusy: 'Too many people are logging in right now. Please try again in a moment.',
+  userNotFound: 'User not found',
+  ownRole: 'You cannot change your own role.',
+  ownDeletion: 'You cannot delete your own account.',
+  adminDeletion: 'An admin cannot be deleted. Change the role to user first.',
+  settingsChanged: 'Someone else changed the settings in the meantime. Reload them and try again.',
+  tooManyWindows: 'Too many windows of the back office are open. Close one and try again.',
+
+  // Catalogue and stock
+  productNotFound: 'Product not found',
+  categoryNotFound: 'Category not found',
+  sitemapNotFound: 'Sitemap not found',
+  noSuchCategory: 'categoryId must be the id of an existing category',
+  priceDecimals: 'price must have at most 2 decimals',
+  productChanged:
+    'Somebody else changed this product meanwhile, so nothing was saved. Load it again and repeat your change.',
+  categoryNameTaken: ({ name }: { name: string }) => `There is already a category named '${name}'.`,
+  categoryHasProducts: ({ count }: { count: number }) =>
+    count === 1
+      ? 'This category still has 1 product. Move or delete it first.'
+      : `This category still has ${count} products. Move or delete them first.`,
+  deltaZero: 'delta must not be 0',
+  stockTooLow: ({ stock, taken }: { stock: number; taken: number }) =>
+    `Only ${stock} are in stock now, so ${taken} cannot be taken out.`,
+  stockTooHigh: ({ limit }: { limit: number }) => `There cannot be more than ${limit} in stock.`,
+  notBought: 'Only customers who bought this product can review it.',
+  reviewedAlready: 'You have already reviewed this product. Edit your review instead.',
+  reviewNotFound: 'Your review not found',
+
+  // Cart and orders
+  stockShort,
+  stockShortInCart: ({ inCart, ...short }: Short & { inCart: number }) =>
+    `${stockShort(short)}, and you have ${inCart} in your cart`,
+  noLongerSold: ({ name }: { name: string }) => `${name} is no longer sold`,
+  cartQuantityLimit: ({ limit }: { limit: number }) => `A cart holds at most ${limit} of one product`,
+  cartLineLimit: ({ limit }: { limit: number }) => `A cart holds at most ${limit} different products`,
+  notInCart: 'This product is not in your cart',
+  orderNotFound: 'Order not found',
+  orderTooLarge: 'The order is larger than the shop can take.',
+  keyUsedBefore: 'This Idempotency-Key was used for a different order already',
+  cashOnly: 'paymentMethod must be cash here; a wallet payment starts at POST /orders/initiate-payment',
+  cancelledAlready: 'This order is cancelled already',
+  cancelTooLate: ({ status }: { status: string }) =>
+    `This order is already ${status} and can no longer be cancelled`,
+  cannotReopen: (short: Short) => `The order cannot be reopened: ${stockShort(short)}`,
+
+  // Payments
+  walletOnly: 'Cash is paid on delivery: place the order without a wallet payment.',
+  initiationFailed: 'Failed to initiate Khalti payment',
+  purchaseOrderTaken: 'This purchase_order_id belongs to another payment.',
+  amountChanged: 'The total has changed. Please look at your cart again before you pay.',
+  paymentNotFound: 'Payment not found',
+  refundByCancelling: 'Cancel the order to refund its payment.',
+  nothingToRefund: 'There is no payment here to refund.',
+  refundUnderWay: 'A refund of this payment is already under way.',
+  alertNotFound: 'Alert not found',
+
+  // Periods
+  periodOutside: ({ earliest, latest }: { earliest: string; latest: string }) =>
+    `from and to must be between ${earliest} and ${latest}`,
+  periodReversed: 'from must not be after to',
+  periodTooLong: 'from and to must not be more than ten years apart',
+
+  // Files of products
+  csvNotUtf8: 'The file is not text in UTF-8. Save it as CSV UTF-8.',
+  csvExpected: 'Send the file as text/csv.',
+  csvInvalid: ({ reason }: { reason: string }) => `This is not valid CSV: ${reason}`,
+  csvEmpty: 'The file is empty.',
+  csvTooManyRows: ({ rows, limit }: { rows: number; limit: number }) =>
+    `The file has ${rows} rows; at most ${limit} can be imported at a time.`,
+  csvUnknownColumn: ({ column, columns }: { column: string; columns: string }) =>
+    `Unknown column '${column}'. The columns are ${columns}.`,
+  csvColumnTwice: ({ column }: { column: string }) => `The column '${column}' is there twice.`,
+  csvColumnMissing: 'There must be a column id or name.',
+  csvTooManyCells: 'The row has more cells than there are columns',
+  csvId: 'id must be the id of a product, or empty for a new one',
+  csvPrice: 'price must be a number such as 1250 or 1250.50',
+  csvStock: 'stock must be a whole number such as 25',
+  csvFeatured: 'featured must be true or false',
+  csvSameProduct: ({ line }: { line: number }) => `The same product is on line ${line}`,
+  csvAmbiguousName: ({ count }: { count: number }) =>
+    `${count} products have this name: give the id of the one to change`,
+  csvNoSuchProduct: 'There is no product with this id',
+  csvNoSuchCategory: ({ name }: { name: string }) => `There is no category named '${name}'`,
+  csvRequired: ({ field }: Field) => `${field} is required for a new product`,
+  importRefused: ({ line, problem, others }: { line: number; problem: string; others: number }) =>
+    `Nothing was imported. Line ${line}: ${problem}${others === 0 ? '' : ` (and ${others} more ${others === 1 ? 'problem' : 'problems'})`}`,
+  catalogueChanged: 'The catalogue changed during the import, so nothing was imported. Please try again.',
+};
+
+type Field = { field: string };
+type FieldLimit = Field & { limit: number };
+type Short = { name: string; stock: number };
+
+function stockShort({ name, stock }: Short): string {
+  if (stock === 0) return `${name} is out of stock`;
+  return `Only ${stock} of ${name} ${stock === 1 ? 'is' : 'are'} in stock`;
+}
+
+/** A rule may be about the request as a whole. */
+function named(field: string): string {
+  return field || 'The request';
+}
+
+function withArticle(type: string): string {
+  return /^[aeiou]/.test(type) ? `an ${type}` : `a ${type}`;
+}
