@@ -2,13 +2,9 @@ import compress from '@fastify/compress';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import fastify from 'fastify';
 import { accountRoutes } from './accounts/account-routes.ts';
-import { userAdminRoutes } from './accounts/user-admin-routes.ts';
-import { analyticsRoutes } from './analytics/analytics-routes.ts';
-import { auditRoutes } from './audit/audit-routes.ts';
+import { adminRoutes } from './admin.ts';
 import { cartRoutes } from './cart/cart-routes.ts';
-import { catalogueAdminRoutes } from './catalogue/catalogue-admin-routes.ts';
 import { catalogueRoutes } from './catalogue/catalogue-routes.ts';
-import { productCsvRoutes } from './catalogue/csv/product-csv-routes.ts';
 import { placeRoutes } from './delivery/place-routes.ts';
 import { renderErrors } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
@@ -16,13 +12,10 @@ import { logOptions } from './http/log.ts';
 import { describeApi } from './http/openapi.ts';
 import { secureHeaders } from './http/security-headers.ts';
 import { validateStrictly } from './http/validation.ts';
-import { eventRoutes } from './live/event-routes.ts';
-import { orderAdminRoutes } from './orders/order-admin-routes.ts';
 import { orderRoutes } from './orders/order-routes.ts';
 import { sitemapRoutes } from './pages/sitemap.ts';
 import { paymentRoutes } from './payments/payment-routes.ts';
 import { reviewRoutes } from './reviews/review-routes.ts';
-import { settingsRoutes } from './settings/settings-routes.ts';
 import type { App, Shop } from './shop.ts';
 
 const BODY_LIMIT = 64 * 1024;
@@ -35,14 +28,6 @@ const rooms = [
   cartRoutes,
   paymentRoutes,
   orderRoutes,
-  userAdminRoutes,
-  catalogueAdminRoutes,
-  productCsvRoutes,
-  orderAdminRoutes,
-  analyticsRoutes,
-  auditRoutes,
-  eventRoutes,
-  settingsRoutes,
 ];
 
 /** The whole server without a port: `main.ts` listens with it, tests inject into it. */
@@ -67,6 +52,9 @@ export async function buildApp(shop: Shop): Promise<App> {
   await app.register(
     async (api) => {
       for (const room of rooms) room(api.withTypeProvider<TypeBoxTypeProvider>(), shop);
+      await api.register(async (admin) => adminRoutes(admin.withTypeProvider<TypeBoxTypeProvider>(), shop), {
+        prefix: '/admin',
+      });
     },
     { prefix: '/api' },
   );

@@ -6,7 +6,6 @@ import { byAddress, byUser, type Limit, rateLimit } from '#server/http/rate-limi
 import { currentUser, requireUser } from '#server/http/session.ts';
 import type { App, Shop } from '#server/shop.ts';
 import { initiatePayment } from './initiate.ts';
-import { paymentAdminRoutes } from './payment-admin-routes.ts';
 import { providerNamed } from './providers/providers.ts';
 import { pathAfterReturn } from './return.ts';
 
@@ -18,6 +17,7 @@ export function paymentRoutes(app: App, shop: Shop): void {
       preHandler: rateLimit(shop, { name: 'initiate-payment', max: 20, perSeconds: 60, by: byUser }),
       schema: {
         tags: ['Payments'],
+        security: [{ token: [] }],
         summary: 'Place an order and start its wallet payment; the browser then goes to payment_url',
         body: InitiatePaymentInput,
         response: { 200: InitiatePaymentAnswer, '4xx': Failure, '5xx': Failure },
@@ -61,8 +61,6 @@ export function paymentRoutes(app: App, shop: Shop): void {
       return reply.redirect(await pathAfterReturn(shop, khalti.name, hint, languageOf(request)));
     },
   );
-
-  paymentAdminRoutes(app, shop);
 }
 
 type Query = Record<string, unknown>;
