@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
-import type { Database, Transaction } from '#database/connect.ts';
-import type { Products, StockMovements } from '#database/tables.ts';
+import type { Transaction } from '#database/connect.ts';
+import type { Products } from '#database/tables.ts';
 
 /** The product on sale, locked against sales and other edits until the transaction ends. */
 export async function lockProduct(tx: Transaction, id: string) {
@@ -40,41 +40,4 @@ export async function updateProductRow(
     .set((eb) => ({ ...columns, version: eb('version', '+', 1), updated_at: sql<Date>`clock_timestamp()` }))
     .where('id', '=', id)
     .execute();
-}
-
-export async function insertMovement(tx: Transaction, movement: Insertable<StockMovements>): Promise<void> {
-  await tx
-    .insertInto('stock_movements')
-    .values({ ...movement, created_at: sql<Date>`clock_timestamp()` })
-    .execute();
-}
-
-export async function selectStock(db: Database, id: string): Promise<number | undefined> {
-  const row = await db.selectFrom('products').where('id', '=', id).select('stock').executeTakeFirst();
-  return row?.stock;
-}
-
-export async function selectMovements(
-  db: Database,
-  productId: string,
-  slice: { limit: number; offset: number },
-) {
-  return await db
-    .selectFrom('stock_movements')
-    .where('product_id', '=', productId)
-    .select(['id', 'delta', 'reason', 'order_id', 'actor_name', 'note', 'created_at'])
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(slice.limit)
-    .offset(slice.offset)
-    .execute();
-}
-
-export async function countMovements(db: Database, productId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('stock_movements')
-    .where('product_id', '=', productId)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
 }

@@ -25,7 +25,7 @@ export async function createProduct(
     highlights: onOneLine(input.highlights ?? []),
   };
   const id = await insertProduct(tx, columns);
-  await moveStock(tx, admin, { productId: id, delta: input.stock, reason: 'initial' });
+  await moveStock(tx, [{ productId: id, delta: input.stock }], { reason: 'initial', actor: admin });
   await recordAudit(tx, admin, {
     action: 'product.create',
     entity: 'product',
@@ -54,7 +54,7 @@ export async function changeProduct(
   const delta = stockDelta(product.stock, change);
   if (Object.keys(columns).length === 0 && delta === 0) return;
   await updateProductRow(tx, product.id, columns);
-  await moveStock(tx, admin, { productId: product.id, delta, reason: 'adjustment' });
+  await moveStock(tx, [{ productId: product.id, delta }], { reason: 'adjustment', actor: admin });
   const changed = Object.keys(columns) as (keyof typeof columns)[];
   const before = Object.fromEntries(changed.map((name) => [name, product[name]]));
   const stock = (value: number) => (delta === 0 ? {} : { stock: value });

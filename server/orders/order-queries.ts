@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Database, Transaction } from '#database/connect.ts';
-import type { OrderItems, Orders, StockMovements } from '#database/tables.ts';
+import type { OrderItems, Orders } from '#database/tables.ts';
 
 /** One order at a time per customer, and none for a customer who is just being deleted. */
 export async function lockUser(tx: Transaction, userId: string): Promise<boolean> {
@@ -39,13 +39,6 @@ export function insertOrder(tx: Transaction, order: Insertable<Orders>) {
 
 export async function insertOrderItems(tx: Transaction, items: Insertable<OrderItems>[]): Promise<void> {
   await tx.insertInto('order_items').values(items).execute();
-}
-
-export async function insertStockMovements(
-  tx: Transaction,
-  movements: Insertable<StockMovements>[],
-): Promise<void> {
-  await tx.insertInto('stock_movements').values(movements).execute();
 }
 
 export function selectOrderLines(db: Database, orderId: string) {

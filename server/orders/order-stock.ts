@@ -1,9 +1,9 @@
 import type { Transaction } from '#database/connect.ts';
-import { insertStockMovements, lockProducts, selectOrderLines } from './order-queries.ts';
+import { moveStock } from '#server/stock/stock.ts';
+import { lockProducts, selectOrderLines } from './order-queries.ts';
 
 export type OrderLine = { productId: string; quantity: number };
 export type StockActor = { id: string; name: string } | null;
-type StockReason = 'order' | 'cancellation';
 
 /** The product that an order needs more of, and how much there is. */
 export type MissingStock = { name: string; stock: number };
@@ -33,36 +33,22 @@ export async function takeStock(
     const stock = products.find((product) => product.id === line.productId)?.stock ?? 0;
     if (stock < line.quantity) return { name: line.name, stock };
   }
-  await moveStock(tx, orderId, lines, 'order', actor);
+  await takeLines(tx, orderId, lines, actor);
   return undefined;
+}
+
+export function takeLines(
+  tx: Transaction,
+  orderId: string,
+  lines: OrderLine[],
+  actor: StockActor,
+): Promise<void> {
+  const moves = lines.map(({ productId, quantity }) => ({ productId, delta: -quantity }));
+  return moveStock(tx, moves, { reason: 'order', orderId, actor });
 }
 
 export async function giveStockBack(tx: Transaction, orderId: string, actor: StockActor): Promise<void> {
   const lines = await selectOrderLines(tx, orderId);
-  await lockProducts(
-    tx,
-    lines.map((line) => line.productId),
-  );
-  await moveStock(tx, orderId, lines, 'cancellation', actor);
-}
-
-/** The ledger moves the stock; the products are locked by now. */
-export async function moveStock(
-  tx: Transaction,
-  orderId: string,
-  lines: OrderLine[],
-  reason: StockReason,
-  actor: StockActor,
-): Promise<void> {
-  await insertStockMovements(
-    tx,
-    lines.map(({ productId, quantity }) => ({
-      product_id: productId,
-      delta: reason === 'order' ? -quantity : quantity,
-      reason,
-      order_id: orderId,
-      actor_id: actor?.id ?? null,
-      actor_name: actor?.name ?? null,
-    })),
-  );
+  const moves = lines.map(({ productId, quantity }) => ({ productId, delta: quantity }));
+  await moveStock(tx, moves, { reason: 'cancellation', orderId, actor });
 }

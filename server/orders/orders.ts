@@ -27,9 +27,9 @@ import {
   giveStockBack,
   type MissingStock,
   mergeLines,
-  moveStock,
   type OrderLine,
   type StockActor,
+  takeLines,
   takeStock,
 } from './order-stock.ts';
 
@@ -104,7 +104,7 @@ export async function placeOrder(
       quantity: line.quantity,
     })),
   );
-  await moveStock(tx, id, lines, 'order', buyer);
+  await takeLines(tx, id, lines, buyer);
   const how = paymentMethod === 'cash' ? 'to be paid on delivery' : 'waiting for the payment';
   await addOrderEvent(tx, id, { kind: 'placed', message: `Order placed, ${how}`, actorName: buyer.name });
   return { id, reference, ...totals, lines, order: renderOrder(row, lines, null) };

@@ -3,16 +3,45 @@ import { ADMIN_PAGE_SIZE } from '#contract/orders.ts';
 import type { Database, Transaction } from '#database/connect.ts';
 import type { StockReason } from '#database/tables.ts';
 import { type Actor, recordAudit } from '#server/audit/audit.ts';
-import {
-  countMovements,
-  insertMovement,
-  lockProduct,
-  selectMovements,
-  selectStock,
-} from '#server/catalogue/product-admin-queries.ts';
 import { badRequest, conflict, notFound } from '#server/errors.ts';
+import { countMovements, insertMovements, lockStock, selectMovements, selectStock } from './stock-queries.ts';
 
 export type StockKeeper = Actor & { name: string };
+
+export type StockMove = { productId: string; delta: number };
+
+export type StockCause = {
+  reason: StockReason;
+  /** Nobody when the shop itself does it, such as when a payment expires. */
+  actor: { id: string; name: string } | null;
+  orderId?: string;
+  note?: string | undefined;
+};
+
+/** The only way stock changes: all of it or none, never below zero. */
+export async function moveStock(tx: Transaction, moves: StockMove[], cause: StockCause): Promise<void> {
+  const real = moves.filter(({ delta }) => delta !== 0);
+  if (real.length === 0) return;
+  const locked = await lockStock(
+    tx,
+    real.map(({ productId }) => productId),
+  );
+  const stockOf = new Map(locked.map(({ id, stock }) => [id, stock]));
+  // What was sold can always come back, however full the shelf is by then.
+  const limit = cause.reason === 'cancellation' ? Number.POSITIVE_INFINITY : MAX_STOCK;
+  for (const { productId, delta } of real) {
+    const stock = stockOf.get(productId) ?? 0;
+    if (stock + delta < 0) throw conflict('stockTooLow', { stock, taken: -delta });
+    if (delta > 0 && stock + delta > limit) throw conflict('stockTooHigh', { limit });
+  }
+  await insertMovements(tx, real, {
+    reason: cause.reason,
+    orderId: cause.orderId ?? null,
+    actorId: cause.actor?.id ?? null,
+    actorName: cause.actor?.name ?? null,
+    note: cause.note?.trim() ?? '',
+  });
+}
 
 export async function adjustStock(
   tx: Transaction,
@@ -21,34 +50,15 @@ export async function adjustStock(
   { delta, note }: StockAdjustmentInput,
 ): Promise<void> {
   if (delta === 0) throw badRequest('deltaZero');
-  const product = await lockProduct(tx, productId);
-  if (!product) throw notFound('productNotFound');
-  await moveStock(tx, admin, { productId: product.id, delta, reason: 'adjustment', note });
+  const [product] = await lockStock(tx, [productId]);
+  if (!product || product.deletedAt) throw notFound('productNotFound');
+  await moveStock(tx, [{ productId: product.id, delta }], { reason: 'adjustment', actor: admin, note });
   await recordAudit(tx, admin, {
     action: 'product.stock',
     entity: 'product',
     entityId: product.id,
     before: { name: product.name, stock: product.stock },
     after: { name: product.name, stock: product.stock + delta, ...(note ? { note } : {}) },
-  });
-}
-
-type Movement = { productId: string; delta: number; reason: StockReason; note?: string | undefined };
-
-/** The product is locked, or new, by now: what is read here stays true until the movement is written. */
-export async function moveStock(tx: Transaction, admin: StockKeeper, movement: Movement): Promise<void> {
-  const { productId, delta, reason, note } = movement;
-  if (delta === 0) return;
-  const stock = (await selectStock(tx, productId)) ?? 0;
-  if (stock + delta < 0) throw conflict('stockTooLow', { stock, taken: -delta });
-  if (stock + delta > MAX_STOCK) throw conflict('stockTooHigh', { limit: MAX_STOCK });
-  await insertMovement(tx, {
-    product_id: productId,
-    delta,
-    reason,
-    actor_id: admin.id,
-    actor_name: admin.name,
-    note: note?.trim() ?? '',
   });
 }
 

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { Database, Transaction } from '#database/connect.ts';
-import type { Products, StockMovements } from '#database/tables.ts';
+import type { Products } from '#database/tables.ts';
 import type { Editable } from '#server/catalogue/product-admin.ts';
 
 const BATCH = 500;
@@ -79,13 +79,6 @@ export async function updateProducts(
       )
       where products.id = wanted.id`.execute(tx);
   }
-}
-
-export async function insertMovements(
-  tx: Transaction,
-  movements: Insertable<StockMovements>[],
-): Promise<void> {
-  for (const batch of batches(movements)) await tx.insertInto('stock_movements').values(batch).execute();
 }
 
 export function batches<T>(all: T[]): T[][] {

@@ -4,18 +4,11 @@ import { recordAudits } from '#server/audit/audit.ts';
 import { auditable } from '#server/catalogue/product-admin.ts';
 import { holdCategory } from '#server/catalogue/product-admin-queries.ts';
 import { badRequest, conflict, sentenceOf } from '#server/errors.ts';
-import type { StockKeeper } from '#server/stock/stock.ts';
+import { moveStock, type StockKeeper } from '#server/stock/stock.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#texts/language.ts';
 import { type ImportProblem, readImportFile } from './import-file.ts';
 import { type ImportPlan, type PlannedRow, planImport, toImportedRow } from './import-plan.ts';
-import {
-  batches,
-  insertMovements,
-  insertProducts,
-  lockTargets,
-  makeIds,
-  updateProducts,
-} from './import-queries.ts';
+import { batches, insertProducts, lockTargets, makeIds, updateProducts } from './import-queries.ts';
 
 export async function previewImport(db: Database, text: string, language: Language): Promise<ImportAnswer> {
   const file = readImportFile(text);
@@ -76,18 +69,10 @@ async function write(tx: Transaction, admin: StockKeeper, planned: PlannedRow[])
     tx,
     rows.filter(({ target }) => target).map(({ id, columns }) => ({ id, ...columns })),
   );
-  await insertMovements(
+  await moveStock(
     tx,
-    rows
-      .map(({ id, target, stock }) => ({ id, delta: stock - (target?.stock ?? 0) }))
-      .filter(({ delta }) => delta !== 0)
-      .map(({ id, delta }) => ({
-        product_id: id,
-        delta,
-        reason: 'import' as const,
-        actor_id: admin.id,
-        actor_name: admin.name,
-      })),
+    rows.map(({ id, target, stock }) => ({ productId: id, delta: stock - (target?.stock ?? 0) })),
+    { reason: 'import', actor: admin },
   );
   for (const batch of batches(rows)) {
     await recordAudits(
