@@ -7,6 +7,8 @@ import type { ColumnType } from "kysely";
 
 export type AttemptStatus = "canceled" | "expired" | "failed" | "held" | "initiating" | "new" | "open" | "paid" | "partly_refunded" | "refund_requested" | "refunded" | "review";
 
+export type BillKind = "bill" | "credit_note";
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -53,6 +55,40 @@ export interface BikramSambatYears {
   months: number[];
   provisional: Generated<boolean>;
   year: number;
+}
+
+export interface BillPrints {
+  bill_id: string;
+  print: number;
+  printed_at: Generated<Timestamp>;
+  printed_by: string;
+}
+
+export interface Bills {
+  corrects: string | null;
+  date_bs: string;
+  day: string;
+  document: Json;
+  fiscal_year: string;
+  id: Generated<string>;
+  issued_at: Timestamp;
+  kind: BillKind;
+  number: number;
+  order_id: string;
+  tax_paisa: number;
+  taxable_paisa: number;
+  total_paisa: number;
+}
+
+export interface BillSeries {
+  fiscal_year: string;
+  kind: BillKind;
+  last_number: number;
+}
+
+export interface BillTasks {
+  created_at: Generated<Timestamp>;
+  order_id: string;
 }
 
 export interface CartItems {
@@ -282,12 +318,15 @@ export interface StoreSettings {
   legal_address: Generated<string>;
   legal_name: Generated<string>;
   only_row: Generated<boolean>;
+  outlet_code: Generated<string>;
+  pan_number: Generated<string>;
   registration_number: Generated<string>;
   return_policy: Generated<string>;
   shipping_fee_paisa: Generated<number>;
   shop_name: Generated<string>;
   tax_rate_bps: Generated<number>;
   updated_at: Generated<Timestamp>;
+  vat_registered: Generated<boolean>;
   version: Generated<number>;
 }
 
@@ -303,6 +342,10 @@ export interface Users {
 export interface DB {
   audit_log: AuditLog;
   bikram_sambat_years: BikramSambatYears;
+  bill_prints: BillPrints;
+  bill_series: BillSeries;
+  bill_tasks: BillTasks;
+  bills: Bills;
   cart_items: CartItems;
   categories: Categories;
   idempotency_keys: IdempotencyKeys;

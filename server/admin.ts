@@ -1,6 +1,7 @@
 import { userAdminRoutes } from './accounts/user-admin-routes.ts';
 import { analyticsRoutes } from './analytics/analytics-routes.ts';
 import { auditRoutes } from './audit/audit-routes.ts';
+import { billAdminRoutes } from './bills/bill-admin-routes.ts';
 import { catalogueAdminRoutes } from './catalogue/catalogue-admin-routes.ts';
 import { productCsvRoutes } from './catalogue/csv/product-csv-routes.ts';
 import { rateLimit, writesByUser } from './http/rate-limit.ts';
@@ -18,6 +19,7 @@ const rooms = [
   productCsvRoutes,
   orderAdminRoutes,
   paymentAdminRoutes,
+  billAdminRoutes,
   analyticsRoutes,
   auditRoutes,
   eventRoutes,

@@ -3,6 +3,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import fastify from 'fastify';
 import { accountRoutes } from './accounts/account-routes.ts';
 import { adminRoutes } from './admin.ts';
+import { billRoutes } from './bills/bill-routes.ts';
 import { cartRoutes } from './cart/cart-routes.ts';
 import { catalogueRoutes } from './catalogue/catalogue-routes.ts';
 import { placeRoutes } from './delivery/place-routes.ts';
@@ -28,6 +29,7 @@ const rooms = [
   cartRoutes,
   paymentRoutes,
   orderRoutes,
+  billRoutes,
 ];
 
 /** The whole server without a port: `main.ts` listens with it, tests inject into it. */

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { PgBoss } from 'pg-boss';
 import { forgetOldSessions } from './accounts/sessions.ts';
+import { issueDueBills } from './bills/issue-bills.ts';
 import { forgetPastLimits } from './http/rate-limit.ts';
 import { forgetOldAnswers } from './orders/checkout.ts';
 import { reconcile } from './payments/reconcile.ts';
@@ -12,6 +13,7 @@ type Job = { name: string; cron: string; atStart: boolean; run: (shop: Shop) => 
 
 const jobs: Job[] = [
   { name: 'reconcile-payments', cron: '* * * * *', atStart: true, run: (shop) => reconcile(shop) },
+  { name: 'issue-bills', cron: '* * * * *', atStart: true, run: ({ db }) => issueDueBills(db) },
   { name: 'housekeeping', cron: '17 * * * *', atStart: false, run: tidyUp },
 ];
 

@@ -1,11 +1,17 @@
+import { bills } from '#texts/en/bills.ts';
 import { errors } from '#texts/en/errors.ts';
 import { messages } from '#texts/en/messages.ts';
 import { payments } from '#texts/en/payments.ts';
 import type { Translated } from '#texts/language.ts';
 
-export type Texts = { errors: typeof errors; messages: typeof messages; payments: typeof payments };
+export type Texts = {
+  bills: typeof bills;
+  errors: typeof errors;
+  messages: typeof messages;
+  payments: typeof payments;
+};
 
 /** Everything the server says, in every language; the browser is sent only its own. */
 export const texts: Translated<Texts> = {
-  en: { errors, messages, payments },
+  en: { bills, errors, messages, payments },
 };

@@ -26,6 +26,20 @@ export async function readRates(db: Database): Promise<ShippingAndTax> {
   };
 }
 
+/** Who sells, as it stands on a bill. */
+export async function readSellerDetails(db: Database) {
+  const row = await selectSettings(db);
+  return {
+    shopName: row.shop_name,
+    legalName: row.legal_name,
+    legalAddress: row.legal_address,
+    panNumber: row.pan_number,
+    vatRegistered: row.vat_registered,
+    outletCode: row.outlet_code,
+    taxRateBps: row.tax_rate_bps,
+  };
+}
+
 export async function changeSettings(
   tx: Transaction,
   actor: Actor,
@@ -56,6 +70,9 @@ function render(row: Selectable<StoreSettingsRow>): StoreSettings {
     legalName: row.legal_name,
     legalAddress: row.legal_address,
     registrationNumber: row.registration_number,
+    panNumber: row.pan_number,
+    vatRegistered: row.vat_registered,
+    outletCode: row.outlet_code,
     contactEmail: row.contact_email,
     contactPhone: row.contact_phone,
     returnPolicy: row.return_policy,
@@ -72,6 +89,9 @@ function columnsOf(settings: Omit<StoreSettings, 'version'>) {
     legal_name: settings.legalName.trim(),
     legal_address: settings.legalAddress.trim(),
     registration_number: settings.registrationNumber.trim(),
+    pan_number: settings.panNumber.trim(),
+    vat_registered: settings.vatRegistered,
+    outlet_code: settings.outletCode.trim(),
     contact_email: settings.contactEmail.trim(),
     contact_phone: settings.contactPhone.trim(),
     return_policy: settings.returnPolicy.trim(),

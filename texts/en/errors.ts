@@ -101,6 +101,11 @@ export const errors = {
   refundUnderWay: 'A refund of this payment is already under way.',
   alertNotFound: 'Alert not found',
 
+  // Bills
+  billNotFound: 'There is no bill for this yet',
+  calendarUnknown: ({ day }: { day: string }) =>
+    `The calendar does not know ${day} in Bikram Sambat yet: enter the days of that year first.`,
+
   // Periods
   periodOutside: ({ earliest, latest }: { earliest: string; latest: string }) =>
     `from and to must be between ${earliest} and ${latest}`,

@@ -1,0 +1,84 @@
+import Type from 'typebox';
+import { BillAnswer, OrderBillsAnswer, RegisterAnswer, RegisterQuery } from '#contract/bills.ts';
+import { Failure, IdParams, Success, success } from '#contract/envelope.ts';
+import { CsvFile, sendCsv } from '#server/http/csv-file.ts';
+import { languageOf } from '#server/http/language.ts';
+import { currentUser } from '#server/http/session.ts';
+import type { App, Shop } from '#server/shop.ts';
+import { printBill, readBills, readOneBill } from './bills.ts';
+import { exportRegister, readRegister } from './register.ts';
+
+export function billAdminRoutes(app: App, { db }: Shop): void {
+  const guarded = { tags: ['Admin: bills'] };
+
+  app.get(
+    '/bills',
+    {
+      schema: {
+        ...guarded,
+        summary: 'The register: bills and credit notes of some days or a fiscal year, with their sums',
+        querystring: RegisterQuery,
+        response: { 200: Success(RegisterAnswer), '4xx': Failure },
+      },
+    },
+    async ({ query }) => success(await readRegister(db, query)),
+  );
+
+  app.get(
+    '/bills.csv',
+    {
+      schema: {
+        ...guarded,
+        summary: 'The same register as a CSV file',
+        produces: ['text/csv'],
+        querystring: RegisterQuery,
+        response: { 200: CsvFile, '4xx': Failure },
+      },
+    },
+    async ({ query }, reply) => sendCsv(reply, 'bills', await exportRegister(db, query)),
+  );
+
+  app.get(
+    '/bills/:id',
+    {
+      schema: {
+        ...guarded,
+        summary: 'One bill or credit note',
+        params: IdParams,
+        response: { 200: Success(BillAnswer), '4xx': Failure },
+      },
+    },
+    async (request) => success({ bill: await readOneBill(db, request.params.id, languageOf(request)) }),
+  );
+
+  app.post(
+    '/bills/:id/prints',
+    {
+      schema: {
+        ...guarded,
+        summary: 'Count a print: the first is the original, every further one a copy',
+        params: IdParams,
+        response: { 201: Success(Type.Object({ print: Type.Integer() })), '4xx': Failure },
+      },
+    },
+    async (request, reply) => {
+      const print = await db
+        .transaction()
+        .execute((tx) => printBill(tx, request.params.id, currentUser(request)));
+      return reply.status(201).send(success({ print }));
+    },
+  );
+
+  app.get(
+    '/orders/:id/bills',
+    {
+      schema: {
+        ...guarded,
+        summary: 'The bills and credit notes of an order',
+        params: IdParams,
+        response: { 200: Success(OrderBillsAnswer), '4xx': Failure },
+      },
+    },
+    async (request) => success({ bills: await readBills(db, request.params.id, languageOf(request)) }),
+  );
+}

@@ -1,0 +1,131 @@
+import { fiscalYearOf, toBikramSambat, writeBsDate } from '#contract/bikram-sambat.ts';
+import { inNepal } from '#contract/nepal.ts';
+import type { Database, Transaction } from '#database/connect.ts';
+import { conflict } from '#server/errors.ts';
+import { readSellerDetails } from '#server/settings/settings.ts';
+import {
+  insertBill,
+  type NewBill,
+  selectBillableOrder,
+  selectBilledLines,
+  selectBillsOfOrder,
+  selectBillTasks,
+  sumRefunds,
+  takeBillTask,
+} from './bill-queries.ts';
+import { readCalendar } from './calendar.ts';
+import { creditOf, taxRateThatGives } from './credit.ts';
+
+type BillableOrder = Awaited<ReturnType<typeof selectBillableOrder>>;
+type IssuedBill = Awaited<ReturnType<typeof selectBillsOfOrder>>[number];
+
+const PER_RUN = 500;
+
+/** What the minutely job does; any number of processes may do it at once. */
+export async function issueDueBills(db: Database, now = new Date()): Promise<void> {
+  const problems: unknown[] = [];
+  for (const orderId of await selectBillTasks(db, PER_RUN)) {
+    await issueBillsOf(db, orderId, now).catch((problem) => problems.push(problem));
+  }
+  if (problems.length > 0) throw new AggregateError(problems, 'Some bills could not be issued');
+}
+
+/** A task and its bill are one transaction: cut off in between, the task is still there and no number is taken. */
+export function issueBillsOf(db: Database, orderId: string, now = new Date()): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    if (await takeBillTask(tx, orderId)) await putBillsRight(tx, orderId, now);
+  });
+}
+
+/** Bills less credit notes are to be what the customer owes or has paid: the difference is billed, or taken back. */
+async function putBillsRight(tx: Transaction, orderId: string, now: Date): Promise<void> {
+  const order = await selectBillableOrder(tx, orderId);
+  const issued = await selectBillsOfOrder(tx, orderId);
+  const billed = netOf(issued);
+  const wanted = await amountToBill(tx, order);
+  if (wanted > 0 && billed === 0) await insertBill(tx, await billFor(tx, order, now));
+  else if (wanted < billed) await takeBack(tx, order, issued, billed - wanted, now);
+}
+
+function netOf(issued: IssuedBill[]): number {
+  return issued.reduce((sum, bill) => sum + (bill.kind === 'bill' ? bill.total_paisa : -bill.total_paisa), 0);
+}
+
+/** A bill is due once the money has come or the goods have left; what was refunded is not owed any more. */
+async function amountToBill(tx: Transaction, order: BillableOrder): Promise<number> {
+  const isDue = ['shipped', 'delivered'].includes(order.status) || order.payment_status === 'completed';
+  const isOff = order.status === 'cancelled' || order.payment_status === 'refunded';
+  if (isOff || !isDue) return 0;
+  return order.total_paisa - (await sumRefunds(tx, order.id));
+}
+
+async function billFor(tx: Transaction, order: BillableOrder, now: Date): Promise<NewBill> {
+  const [seller, lines, dates] = [
+    await readSellerDetails(tx),
+    await selectBilledLines(tx, order.id),
+    await datesOf(tx, now),
+  ];
+  return {
+    kind: 'bill',
+    orderId: order.id,
+    corrects: null,
+    ...dates,
+    taxablePaisa: order.total_paisa - order.tax_paisa,
+    taxPaisa: order.tax_paisa,
+    totalPaisa: order.total_paisa,
+    document: {
+      seller: {
+        name: seller.legalName || seller.shopName,
+        address: seller.legalAddress,
+        pan: seller.panNumber,
+        vatRegistered: seller.vatRegistered,
+        outlet: seller.outletCode,
+      },
+      buyer: {
+        name: order.full_name,
+        address: [order.address, order.city, order.state].filter(Boolean).join(', '),
+        phone: order.phone ?? '',
+        pan: '',
+      },
+      orderReference: order.reference,
+      lines,
+      subtotalPaisa: order.subtotal_paisa,
+      discountPaisa: 0,
+      shippingPaisa: order.shipping_paisa,
+      roundingPaisa: 0,
+      taxRateBps: taxRateThatGives(order.tax_paisa, order.subtotal_paisa, seller.taxRateBps),
+    },
+  };
+}
+
+/** Newest bill first: a reopened order has more than one, and its latest is the one that still stands. */
+async function takeBack(
+  tx: Transaction,
+  order: BillableOrder,
+  issued: IssuedBill[],
+  paisa: number,
+  now: Date,
+): Promise<void> {
+  const bill = issued.findLast(({ kind }) => kind === 'bill');
+  if (!bill) return;
+  const before = issued.filter(({ corrects }) => corrects === bill.id);
+  const credited = before.reduce((sum, note) => sum + note.total_paisa, 0);
+  const { taxPaisa, taxablePaisa } = creditOf(bill, credited, paisa);
+  await insertBill(tx, {
+    kind: 'credit_note',
+    orderId: order.id,
+    corrects: bill.id,
+    ...(await datesOf(tx, now)),
+    taxablePaisa,
+    taxPaisa,
+    totalPaisa: paisa,
+    document: bill.document as NewBill['document'],
+  });
+}
+
+async function datesOf(tx: Transaction, now: Date) {
+  const day = inNepal(now).toISOString().slice(0, 10);
+  const date = toBikramSambat(day, await readCalendar(tx));
+  if (!date) throw conflict('calendarUnknown', { day });
+  return { day, dateBs: writeBsDate(date), fiscalYear: fiscalYearOf(date), issuedAt: now };
+}
