@@ -1,4 +1,9 @@
-import { Kysely, type Transaction as KyselyTransaction, PostgresDialect } from 'kysely';
+import {
+  Kysely,
+  type Transaction as KyselyTransaction,
+  PostgresDialect,
+  type PostgresPoolClient,
+} from 'kysely';
 import pg from 'pg';
 import type { DB } from './tables.ts';
 
@@ -10,17 +15,89 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 export type Connection = { db: Database; pool: pg.Pool };
 
-export function connect(url: string, options: { maxConnections?: number } = {}): Connection {
-  const pool = new pg.Pool({
+/** All times in seconds. */
+export type DatabaseLimits = {
+  poolSize: number;
+  statementSeconds: number;
+  lockSeconds: number;
+  idleInTransactionSeconds: number;
+};
+
+export const defaultLimits: DatabaseLimits = {
+  poolSize: 20,
+  statementSeconds: 10,
+  lockSeconds: 8,
+  idleInTransactionSeconds: 15,
+};
+
+/** How much longer than the server's own limit we wait for an answer, before the connection counts as dead. */
+const GRACE_SECONDS = 2;
+
+/** What every connection of the shop is opened with, whoever keeps the pool. */
+export function poolOptions(url: string, limits: DatabaseLimits): pg.PoolConfig {
+  return {
     connectionString: url,
-    max: options.maxConnections ?? 20,
+    max: limits.poolSize,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 15_000,
+    statement_timeout: limits.statementSeconds * 1000,
+    query_timeout: (limits.statementSeconds + GRACE_SECONDS) * 1000,
+    lock_timeout: limits.lockSeconds * 1000,
+    idle_in_transaction_session_timeout: limits.idleInTransactionSeconds * 1000,
     application_name: 'pasal',
-  });
-  // An idle connection that breaks is replaced at its next use; the query that needs it reports the failure.
-  pool.on('error', () => {});
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
-  return { db, pool };
+    keepAlive: true,
+  };
 }
+
+export function connect(url: string, limits: Partial<DatabaseLimits> = {}): Connection {
+  const pool = new pg.Pool(poolOptions(url, { ...defaultLimits, ...limits }));
+  // A connection that breaks is replaced at its next use; the query that needs it reports the failure. The pool
+  // listens to idle connections only: without a listener of its own, one that breaks in use ends the process.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => void client.on('error', () => {}));
+  const dialect = new PostgresDialect({
+    pool: {
+      options: pool.options,
+      connect: async () => guarded(await pool.connect()),
+      end: () => pool.end(),
+    },
+  });
+  return { db: new Kysely<DB>({ dialect }), pool };
+}
+
+/**
+ * After a failure that is not PostgreSQL's own answer, nobody knows what the connection is doing. It is used for nothing
+ * more, not even a rollback, which would wait behind the statement that got no answer.
+ */
+function guarded(client: pg.PoolClient): PostgresPoolClient {
+  let broken: Error | undefined;
+  const query = async (statement: string, parameters: unknown[]) => {
+    if (broken) throw broken;
+    try {
+      return await client.query(statement, parameters);
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError)) broken = error as Error;
+      throw error;
+    }
+  };
+  return {
+    // The type has cursors too, which we do not use.
+    query: query as unknown as PostgresPoolClient['query'],
+    release: (discard) => client.release(broken ?? discard),
+  };
+}
+
+/**
+ * The database is away, too busy or gave up: connection trouble (08…, ECONN…), lack of resources (53…), shutdown (57P…),
+ * a limit that ran out (57014, 55P03, 25P03), deadlock, and what the driver says without a code.
+ */
+export function isDatabaseTrouble(error: { code?: string; message: string }): boolean {
+  return (
+    /^(08|53|57P|57014|40P01|40001|55P03|25P03)|^(ECONN|ETIMEDOUT|ENOTFOUND|EPIPE|EAI_AGAIN|EHOSTUN|ENETUN)/.test(
+      error.code ?? '',
+    ) || driverTrouble.test(error.message)
+  );
+}
+
+const driverTrouble =
+  /timeout exceeded when trying to connect|timeout expired|query read timeout|connection terminated|not queryable|connection has been discarded|unexpected \w+ message from backend/i;

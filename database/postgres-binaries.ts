@@ -8,7 +8,7 @@ import path from 'node:path';
  */
 export type Runner = {
   owner?: { uid: number; gid: number };
-  spawn(program: 'initdb' | 'postgres', args: string[], options?: SpawnOptions): ChildProcess;
+  spawn(program: 'initdb' | 'postgres' | 'pg_ctl', args: string[], options?: SpawnOptions): ChildProcess;
 };
 
 const NOBODY = 65_534;

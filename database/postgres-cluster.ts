@@ -77,16 +77,24 @@ export function explain(complaints: string, folder: string): string {
 
 /** A server left behind by a shop that was killed is asked to stop; one that a living shop owns is left alone. */
 export async function endOrphan(folder: string, claim: (port: number) => Promise<pg.Client>): Promise<void> {
-  const lockFile = path.join(folder, 'postmaster.pid');
-  const lines = (await readFile(lockFile, 'utf8').catch(() => '')).split('\n');
-  const pid = Number(lines[0]);
-  const port = Number(lines[3]);
-  if (!pid || !isAlive(pid)) return;
-  if (!(await isPostgres(pid))) return rm(lockFile, { force: true });
+  const found = await runningIn(folder);
+  if (!found) return;
+  const { pid, port } = found;
   const client = await claimWhenReady(pid, () => claim(port));
   if (isAlive(pid)) process.kill(pid, 'SIGINT');
   await client?.end().catch(() => {});
   await until(() => !isAlive(pid), 30_000);
+}
+
+/** The server that lives in this folder. A lock file whose number belongs to somebody else by now is removed. */
+export async function runningIn(folder: string): Promise<{ pid: number; port: number } | undefined> {
+  const lockFile = path.join(folder, 'postmaster.pid');
+  const lines = (await readFile(lockFile, 'utf8').catch(() => '')).split('\n');
+  const pid = Number(lines[0]);
+  if (!pid || !isAlive(pid)) return undefined;
+  if (await isPostgres(pid)) return { pid, port: Number(lines[3]) };
+  await rm(lockFile, { force: true });
+  return undefined;
 }
 
 /** Answers nothing when the server went away by itself meanwhile. */
@@ -114,13 +122,12 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** After a crash the number in the lock file may belong to somebody else by now. */
 async function isPostgres(pid: number): Promise<boolean> {
   if (process.platform !== 'linux') return true;
   const program = await readlink(`/proc/${pid}/exe`).catch(() => '');
   return path.basename(program).startsWith('postgres');
 }
 
-async function until(condition: () => boolean, timeout: number): Promise<void> {
+export async function until(condition: () => boolean, timeout: number): Promise<void> {
   for (const end = Date.now() + timeout; !condition() && Date.now() < end; ) await sleep(20);
 }

@@ -1,17 +1,18 @@
 import type { ChildProcess } from 'node:child_process';
-import { open, readFile } from 'node:fs/promises';
+import { open, readFile, rename, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Runner } from './postgres-binaries.ts';
-import { explain } from './postgres-cluster.ts';
+import { explain, isAlive, runningIn, until } from './postgres-cluster.ts';
 
-export type PostgresProcess = { port: number; exited: Promise<void>; stop(): Promise<void> };
+export type PostgresProcess = { port: number; hasExited(): boolean; stop(): Promise<void> };
 
 type Launch = { folder: string; runner: Runner; fsync: boolean; password: string; port?: number };
 
 const STARTUP_LIMIT = 60_000;
+const LARGEST_LOG = 10 * 1024 * 1024;
 
 /** Tries again where trying again helps: the port was taken meanwhile, or a killed server's memory is not free yet. */
 export async function launch(options: Launch): Promise<PostgresProcess> {
@@ -21,8 +22,8 @@ export async function launch(options: Launch): Promise<PostgresProcess> {
       return await launchOnce(options, port);
     } catch (error) {
       const passing = /address already in use|shared memory block|could not create any TCP/i;
-      if (tries >= 20 || !passing.test((error as Error).message)) throw error;
-      await sleep(250);
+      if (tries >= 50 || !passing.test((error as Error).message)) throw error;
+      await sleep(100);
     }
   }
 }
@@ -32,7 +33,9 @@ async function launchOnce(
   port: number,
 ): Promise<PostgresProcess> {
   const logFile = path.join(path.dirname(folder), 'postgres.log');
-  const log = await open(logFile, 'w', 0o600);
+  await rotate(logFile);
+  const log = await open(logFile, 'a', 0o600);
+  const { size: logged } = await log.stat();
   const settings = {
     port,
     listen_addresses: '127.0.0.1',
@@ -63,8 +66,30 @@ async function launchOnce(
   });
   await log.close();
   if (!(await isReady(child, port, password)))
-    throw new Error(explain(await readFile(logFile, 'utf8'), folder));
-  return { port, exited, stop: () => stop(child, exited) };
+    throw new Error(explain((await readFile(logFile)).subarray(logged).toString(), folder));
+  const hasExited = () => child.exitCode !== null || child.signalCode !== null;
+  return { port, hasExited, stop: () => end(child, exited) };
+}
+
+/** The log goes on over restarts; one old one is kept. */
+async function rotate(logFile: string): Promise<void> {
+  const found = await stat(logFile).catch(() => undefined);
+  if (found && found.size > LARGEST_LOG) await rename(logFile, `${logFile}.1`);
+}
+
+/** The server that runs in this folder although we did not start it. */
+export async function adopt(folder: string): Promise<PostgresProcess | undefined> {
+  const found = await runningIn(folder);
+  if (!found) return undefined;
+  const { pid, port } = found;
+  return {
+    port,
+    hasExited: () => !isAlive(pid),
+    async stop() {
+      if (isAlive(pid)) process.kill(pid, 'SIGINT');
+      await until(() => !isAlive(pid), 30_000);
+    },
+  };
 }
 
 async function isReady(child: ChildProcess, port: number, password: string): Promise<boolean> {
@@ -85,7 +110,7 @@ async function isReady(child: ChildProcess, port: number, password: string): Pro
 }
 
 /** Fast shutdown: open transactions are rolled back, what was committed is written out. */
-async function stop(child: ChildProcess, exited: Promise<void>): Promise<void> {
+async function end(child: ChildProcess, exited: Promise<void>): Promise<void> {
   child.kill('SIGINT');
   const late = setTimeout(() => child.kill('SIGQUIT'), 20_000);
   await exited;

@@ -1,9 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
-import path from 'node:path';
 import { expect, test } from 'vitest';
+import { postmasterOf } from './hurt-database.ts';
 import { type ShopProcess, startShopProcess, temporaryFolder } from './shop-process.ts';
 
 const ROUNDS = 10;
@@ -78,10 +77,6 @@ test('a request in flight is finished before it closes', async () => {
   response.resume();
   expect(await stopped).toBe(0);
 });
-
-async function postmasterOf(dataDir: string): Promise<number> {
-  return Number((await readFile(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
-}
 
 test('nothing of a killed shop is left running after the next one has closed', async () => {
   const dataDir = await temporaryFolder();

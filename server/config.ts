@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type DatabaseLimits, defaultLimits } from '#database/connect.ts';
 
 export type ShopMode = 'demo' | 'live';
 
@@ -10,6 +11,9 @@ export type Config = {
   mode: ShopMode;
   /** Absent: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined;
+  databaseLimits: DatabaseLimits;
+  /** How many connections the background jobs may hold. */
+  jobsPoolSize: number;
   dataDir: string;
   rateLimitFactor: number;
   khalti: { secretKey: string | undefined; baseUrl: string | undefined };
@@ -46,6 +50,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     problems.push(`${name} must be ${rule}, not '${text(name)}'.`);
     return fallback;
   };
+  const whole = (name: string, fallback: number) =>
+    number(
+      name,
+      fallback,
+      (value) => Number.isInteger(value) && value >= 1 && value <= 1000,
+      'a whole number from 1 to 1000',
+    );
   const address = (name: string, protocols: string[], rule: string): string | undefined => {
     const value = text(name);
     if (value === undefined || protocols.includes(URL.parse(value)?.protocol ?? '')) return value;
@@ -81,6 +92,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       ['postgres:', 'postgresql:'],
       'an address such as postgres://user:password@host:5432/pasal',
     ),
+    databaseLimits: {
+      poolSize: whole('DATABASE_POOL_SIZE', defaultLimits.poolSize),
+      statementSeconds: whole('DATABASE_STATEMENT_SECONDS', defaultLimits.statementSeconds),
+      lockSeconds: whole('DATABASE_LOCK_SECONDS', defaultLimits.lockSeconds),
+      idleInTransactionSeconds: whole('DATABASE_IDLE_SECONDS', defaultLimits.idleInTransactionSeconds),
+    },
+    jobsPoolSize: whole('JOBS_POOL_SIZE', 3),
     dataDir: path.resolve(PROJECT, text('DATA_DIR') ?? 'data'),
     rateLimitFactor: number(
       'RATE_LIMIT_FACTOR',

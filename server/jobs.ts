@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { PgBoss } from 'pg-boss';
+import { poolOptions } from '#database/connect.ts';
 import { forgetOldSessions } from './accounts/sessions.ts';
 import { issueDueBills } from './bills/issue-bills.ts';
 import { forgetPastLimits } from './http/rate-limit.ts';
@@ -26,10 +27,9 @@ export async function startJobs(
   log: Pick<FastifyBaseLogger, 'error'>,
 ): Promise<Jobs> {
   const boss = new PgBoss({
-    connectionString: databaseUrl,
+    ...poolOptions(databaseUrl, { ...shop.config.databaseLimits, poolSize: shop.config.jobsPoolSize }),
     schema: 'pgboss',
     application_name: 'pasal-jobs',
-    max: 3,
   });
   boss.on('error', (error) => log.error({ err: error }, 'background jobs are in trouble'));
   await boss.start();

@@ -32,7 +32,7 @@ export async function startShop(config: Config, { dev }: { dev: boolean }): Prom
     const databaseUrl = config.databaseUrl ?? (await startEmbedded(config, closers));
     await requireRecentPostgres(databaseUrl);
     await migrate(databaseUrl);
-    const { db } = connect(databaseUrl);
+    const { db } = connect(databaseUrl, config.databaseLimits);
     closers.push(() => db.destroy());
     if (config.mode === 'demo') await seedDemo(db);
     else await refuseDemoAccounts(db);
@@ -76,7 +76,8 @@ async function closeApp(app: App): Promise<void> {
 async function startEmbedded(config: Config, closers: (() => Promise<unknown>)[]): Promise<string> {
   const postgres = await startEmbeddedPostgres({
     dataDir: config.dataDir,
-    onLost(reason) {
+    report: (sentence) => console.error(sentence),
+    onTaken(reason) {
       console.error(reason);
       process.exit(1);
     },

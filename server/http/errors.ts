@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseTrouble } from '#database/connect.ts';
 import { type ErrorCode, type Fault, fault, ShopError, sentenceOf } from '#server/errors.ts';
 import { languageOf } from './language.ts';
 import { faultIn } from './validation.ts';
@@ -31,7 +32,7 @@ export function answerFor(error: FastifyError): Answer {
   if (error.validation) return { status: 400, fault: faultIn(error) };
   const known = knownCodes[error.code];
   if (known) return { status: known[0], fault: { code: known[1], params: {} } };
-  if (isDatabaseDown(error)) return { status: 503, fault: fault('busy'), unexpected: true };
+  if (isDatabaseTrouble(error)) return { status: 503, fault: fault('busy'), unexpected: true };
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
     return { status: error.statusCode, fault: fault('badRequest') };
   }
@@ -50,14 +51,6 @@ const knownCodes: Record<string, [status: number, code: ErrorCode]> = {
   '22P05': [400, 'unstorableCharacter'],
   '23503': [409, 'referenceGone'],
 };
-
-/** Connection trouble (08…, ECONN…), shutdown (57P…), timeouts, lack of resources (53…), deadlock. */
-function isDatabaseDown(error: { code?: string; message: string }): boolean {
-  return (
-    /^(08|53|57P|57014|40P01|40001|55P03)|^ECONN|^ETIMEDOUT|^ENOTFOUND/.test(error.code ?? '') ||
-    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
-  );
-}
 
 function pathOf(request: FastifyRequest): string {
   return request.url.split('?')[0] ?? '/';

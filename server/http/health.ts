@@ -1,17 +1,38 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
+import type { Database } from '#database/connect.ts';
 import { isMigrated } from '#database/migrate.ts';
 import type { App, Shop } from '#server/shop.ts';
 
+type Readiness = 'ready' | 'the database is not migrated' | 'the database cannot be reached';
+
+const PATIENCE_MS = 1_500;
+
 /** `/healthz`: the process answers. `/readyz`: it can serve, because the database is there and migrated. */
 export function healthRoutes(app: App, { db }: Shop): void {
+  let asking: Promise<Readiness> | undefined;
+  /** One question at a time, or a database that does not answer would get every connection of the pool. */
+  const ask = () => {
+    asking ??= askDatabase(db).finally(() => {
+      asking = undefined;
+    });
+    return asking;
+  };
+
   app.get('/healthz', { schema: { hide: true }, logLevel: 'warn' }, async () => ({ status: 'ok' }));
   app.get('/readyz', { schema: { hide: true }, logLevel: 'warn' }, async (_request, reply) => {
-    try {
-      const ready = await isMigrated((text) => sql<{ name: string }>`${sql.raw(text)}`.execute(db));
-      if (ready) return { status: 'ready' };
-      return reply.status(503).send({ status: 'not ready', reason: 'the database is not migrated' });
-    } catch {
-      return reply.status(503).send({ status: 'not ready', reason: 'the database cannot be reached' });
-    }
+    const tooLate = sleep(PATIENCE_MS, 'the database cannot be reached' as const);
+    const found = await Promise.race([ask(), tooLate]);
+    if (found === 'ready') return { status: 'ready' };
+    return reply.status(503).header('retry-after', '5').send({ status: 'not ready', reason: found });
   });
+}
+
+async function askDatabase(db: Database): Promise<Readiness> {
+  try {
+    const ready = await isMigrated((text) => sql<{ name: string }>`${sql.raw(text)}`.execute(db));
+    return ready ? 'ready' : 'the database is not migrated';
+  } catch {
+    return 'the database cannot be reached';
+  }
 }

@@ -28,7 +28,8 @@ async function newest(targets: string[]): Promise<number> {
 
 function run(program: string, args: string[]): Promise<void> {
   const bin = path.join(PROJECT, 'node_modules', '.bin');
-  const env = { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH}` };
+  // With another NODE_ENV, React's development version would be built in.
+  const env = { ...process.env, NODE_ENV: 'production', PATH: `${bin}${path.delimiter}${process.env.PATH}` };
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
       cwd: PROJECT,

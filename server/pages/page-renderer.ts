@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { PublicShop } from '#contract/public-shop.ts';
+import { isDatabaseTrouble } from '#database/connect.ts';
 import { contentSecurityPolicy } from '#server/http/security-headers.ts';
 import { scriptsAfterPaint } from './after-paint.ts';
 import type { CachedPage } from './page-cache.ts';
@@ -22,7 +23,8 @@ export function createPageRenderer(
   return async (url, shop) => {
     const tags = new Set<string>();
     const context = new RouterContextProvider();
-    context.set((await loadBuild()).entry.module.contextKey, tagging(shop, tags));
+    const watched = watching(shop);
+    context.set((await loadBuild()).entry.module.contextKey, tagging(watched.shop, tags));
     const response = await handle(new Request(url), context);
     const built = isPage(response) && mode === 'production';
     const identity = built
@@ -30,12 +32,42 @@ export function createPageRenderer(
       : Buffer.from(await response.arrayBuffer());
     const headers = { ...Object.fromEntries(response.headers), etag: `"${sha256(identity).slice(0, 27)}"` };
     if (built) Object.assign(headers, policyFor(identity));
-    return { status: response.status, headers, body: await compressed(identity), tags };
+    if (watched.isDatabaseAway()) Object.assign(headers, { 'retry-after': '5', 'cache-control': 'no-store' });
+    const status = watched.isDatabaseAway() ? 503 : response.status;
+    return { status, headers, body: await compressed(identity), tags };
   };
 }
 
 function isPage(response: Response): boolean {
   return response.headers.get('content-type')?.startsWith('text/html') ?? false;
+}
+
+/** The app turns every failed read into its page for errors; whether it will pass is known only here. */
+function watching(shop: PublicShop): { shop: PublicShop; isDatabaseAway(): boolean } {
+  let isAway = false;
+  const watch =
+    <Args extends unknown[], T>(read: (...args: Args) => Promise<T>) =>
+    async (...args: Args): Promise<T> => {
+      try {
+        return await read(...args);
+      } catch (error) {
+        isAway ||= isDatabaseTrouble(error as Error);
+        throw error;
+      }
+    };
+  return {
+    isDatabaseAway: () => isAway,
+    shop: {
+      publicUrl: shop.publicUrl,
+      settings: watch(shop.settings),
+      listCategories: watch(shop.listCategories),
+      listProducts: watch(shop.listProducts),
+      findProduct: watch(shop.findProduct),
+      listRelated: watch(shop.listRelated),
+      listReviews: watch(shop.listReviews),
+      demoLogins: watch(shop.demoLogins),
+    },
+  };
 }
 
 /** Notes what a page read, so that it is forgotten when that changes. */
