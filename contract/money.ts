@@ -1,3 +1,5 @@
+import { DEFAULT_LANGUAGE, type Language, type Translated } from '#texts/language.ts';
+
 /** Pure integer-paisa arithmetic. Rupees appear only at the edges: in JSON and on screen. */
 
 export type ShippingAndTax = {
@@ -53,13 +55,13 @@ function roundHalfUp(numerator: bigint, denominator: bigint): number {
 }
 
 /** 125000 → '1,25,000.00'. Not by Intl: its first use keeps a phone busy for a tenth of a second. */
-export function formatAmount(rupees: number): string {
+export function formatAmount(rupees: number, _language: Language = DEFAULT_LANGUAGE): string {
   const written = rupees.toFixed(2);
   return group(written.slice(0, -3)) + written.slice(-3);
 }
 
 /** 125000 → '1,25,000' */
-export function formatCount(count: number): string {
+export function formatCount(count: number, _language: Language = DEFAULT_LANGUAGE): string {
   return group(count.toFixed());
 }
 
@@ -68,7 +70,9 @@ function group(whole: string): string {
   return whole.replace(/\B(?=(\d\d)+\d$)/g, ',');
 }
 
+const currency: Translated<string> = { en: 'NPR' };
+
 /** 125000 → 'NPR 1,25,000.00' */
-export function formatRupees(rupees: number): string {
-  return `NPR ${formatAmount(rupees)}`;
+export function formatRupees(rupees: number, language: Language = DEFAULT_LANGUAGE): string {
+  return `${currency[language]} ${formatAmount(rupees, language)}`;
 }

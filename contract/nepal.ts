@@ -12,10 +12,3 @@ export const NEPAL_AHEAD_MS = (5 * 60 + 45) * 60 * 1000;
 export function inNepal(time: Date): Date {
   return new Date(time.getTime() + NEPAL_AHEAD_MS);
 }
-
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
-/** 0 → 'Jan' */
-export function monthName(month: number): string {
-  return MONTHS[month] ?? '';
-}

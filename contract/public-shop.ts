@@ -1,3 +1,4 @@
+import type { Language } from '#texts/language.ts';
 import type { Category, Product, ProductFilter, ProductListAnswer } from './catalogue.ts';
 import type { ReviewListAnswer } from './reviews.ts';
 import type { StoreSettings } from './settings.ts';
@@ -7,6 +8,8 @@ export type DemoLogin = { role: 'admin' | 'user'; email: string; password: strin
 /** What server-rendered pages may ask of the shop, in the same process. Everything here is public. */
 export type PublicShop = {
   publicUrl: string;
+  /** In which the page is rendered. */
+  language: Language;
   settings(): Promise<StoreSettings>;
   listCategories(): Promise<Category[]>;
   listProducts(filter: ProductFilter): Promise<ProductListAnswer>;

@@ -1,4 +1,5 @@
 import { clearSession, readToken } from './session.ts';
+import { browserTexts } from './texts.ts';
 
 const TIMEOUT = 10_000;
 
@@ -36,7 +37,7 @@ export async function callApiWhole<Answer>(
   const answer = await response.json().catch(() => undefined);
   if (response.ok && answer?.success) return answer as Answer;
   if (response.status === 401 && token && token === readToken() && path !== '/auth/login') clearSession();
-  throw new ApiError(response.status, answer?.message ?? 'The shop gave no proper answer. Please try again.');
+  throw new ApiError(response.status, answer?.message ?? browserTexts('shop').kit.noProperAnswer);
 }
 
 async function send(
@@ -59,13 +60,8 @@ async function send(
     });
   } catch (error) {
     if (signal?.aborted) throw error;
-    const late = timeout.aborted;
-    throw new ApiError(
-      0,
-      late
-        ? 'The shop took too long to answer. Please try again.'
-        : 'The shop cannot be reached. Check your connection and try again.',
-    );
+    const t = browserTexts('shop').kit;
+    throw new ApiError(0, timeout.aborted ? t.tookTooLong : t.unreachable);
   }
 }
 

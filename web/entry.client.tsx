@@ -1,9 +1,18 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { messages } from '#texts/en/messages.ts';
+import { loadTexts } from './load-texts.ts';
+import type { TextGroup } from './texts.ts';
 
 if (document.getElementById('root')) {
+  // The server has named the groups that its page is made of, and their files are on the way already.
+  const groups = document.documentElement.dataset.texts?.split(' ') as TextGroup[];
+  void loadTexts(groups).then(wakeUp);
+} else {
+  console.error('Root element not found');
+}
+
+function wakeUp(): void {
   startTransition(() => {
     hydrateRoot(
       document,
@@ -12,6 +21,4 @@ if (document.getElementById('root')) {
       </StrictMode>,
     );
   });
-} else {
-  console.error(messages.rootMissing);
 }

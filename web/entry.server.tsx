@@ -2,7 +2,10 @@ import { PassThrough, Readable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
 
+import { addAllTexts } from './all-texts.ts';
 import { shopContext } from './shop-context.ts';
+
+addAllTexts();
 
 /** The server puts the shop under this key for the loaders. */
 export const contextKey = shopContext;

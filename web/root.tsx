@@ -1,11 +1,22 @@
 import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import { type ReactNode, useEffect } from 'react';
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+} from 'react-router';
+import { DEFAULT_LANGUAGE } from '#texts/language.ts';
 import type { Route } from './+types/root.ts';
 import { beforePaint } from './before-paint.ts';
 import { keepEarlyPress, replayEarlyPress } from './early-press.ts';
 import { shopContext } from './shop-context.ts';
 import styles from './styles.css?inline';
+import { addressesOf, useTextGroups } from './text-files.ts';
+import { LanguageContext } from './texts.ts';
 import { ErrorPage } from './ui/error-page.tsx';
 import { Toaster } from './ui/toaster.tsx';
 
@@ -27,7 +38,7 @@ export const links: Route.LinksFunction = () => [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  return { settings: await shop.settings(), publicUrl: shop.publicUrl };
+  return { settings: await shop.settings(), publicUrl: shop.publicUrl, language: shop.language };
 }
 
 /** The settings change seldom; an open tab learns of them with its next full page. */
@@ -36,8 +47,10 @@ export function shouldRevalidate(): boolean {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
+  const language = useRouteLoaderData<typeof loader>('root')?.language ?? DEFAULT_LANGUAGE;
+  const groups = useTextGroups();
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang={language} data-texts={groups.join(' ')} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -48,12 +61,17 @@ export function Layout({ children }: { children: ReactNode }) {
         <style id={STYLES} dangerouslySetInnerHTML={{ __html: pageStyles }} />
         <Meta />
         <Links />
+        {addressesOf(groups, language).map((address) => (
+          <link key={address} rel="modulepreload" href={address} />
+        ))}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant scripts; they must run before the first paint */}
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScripts }} />
       </head>
       <body>
-        <div id="root">{children}</div>
-        <Toaster />
+        <LanguageContext value={language}>
+          <div id="root">{children}</div>
+          <Toaster />
+        </LanguageContext>
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -1,5 +1,6 @@
 import type { PeriodQuery } from '#contract/analytics.ts';
-import { inNepal, monthName } from '#contract/nepal.ts';
+import { monthName } from '#contract/dates.ts';
+import { inNepal } from '#contract/nepal.ts';
 import { badRequest } from '#server/errors.ts';
 
 /** Days as they begin and end in Nepal, both included, written 2026-11-15. */

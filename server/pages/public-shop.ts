@@ -4,6 +4,7 @@ import { findProduct, listCategories, listProducts, listRelated } from '#server/
 import { listReviews } from '#server/reviews/reviews.ts';
 import { hasDemoData, readSettings } from '#server/settings/settings.ts';
 import type { Shop } from '#server/shop.ts';
+import { DEFAULT_LANGUAGE } from '#texts/language.ts';
 
 /** The shop as server-rendered pages see it. */
 export function publicShop({ config, db }: Shop): PublicShop {
@@ -11,6 +12,7 @@ export function publicShop({ config, db }: Shop): PublicShop {
     get publicUrl() {
       return config.publicUrl;
     },
+    language: DEFAULT_LANGUAGE,
     settings: () => readSettings(db),
     listCategories: () => listCategories(db),
     listProducts: (filter) => listProducts(db, filter),

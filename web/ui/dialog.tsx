@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useTexts } from '#web/texts.ts';
 import { Button } from './button.tsx';
 import { cx } from './class-names.ts';
 
@@ -9,6 +10,7 @@ type DialogProps = { title: string; open: boolean; onClose: () => void; wide?: b
 export function Dialog({ title, open, onClose, wide, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const t = useTexts('shop').kit;
   useEffect(() => {
     if (open && !dialog.current?.open) dialog.current?.showModal();
     if (!open && dialog.current?.open) dialog.current.close();
@@ -40,7 +42,7 @@ export function Dialog({ title, open, onClose, wide, children }: DialogProps) {
             <h2 id={titleId} className="font-semibold text-lg">
               {title}
             </h2>
-            <Button variant="quiet" size="icon" aria-label="Close" onClick={onClose} className="-mr-2">
+            <Button variant="quiet" size="icon" aria-label={t.close} onClick={onClose} className="-mr-2">
               <X aria-hidden className="size-5" />
             </Button>
           </header>
@@ -68,18 +70,19 @@ export function ConfirmDialog({
   open,
   message,
   confirm,
-  cancel = 'Cancel',
+  cancel,
   danger,
   busy,
   onConfirm,
   onClose,
 }: ConfirmProps) {
+  const t = useTexts('shop').kit;
   return (
     <Dialog title={title} open={open} onClose={onClose}>
       <div className="text-base text-ink">{message}</div>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={onClose}>
-          {cancel}
+          {cancel ?? t.cancel}
         </Button>
         <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
           {confirm}

@@ -1,26 +1,26 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useSearchParams } from 'react-router';
+import { useTexts } from '#web/texts.ts';
 import { Button } from './button.tsx';
 
 /** Previous and Next with 'Showing page X of Y'; nothing at all when there is only one page. */
 export function Pagination({ page, totalPages }: { page: number; totalPages: number }) {
   const [params, setParams] = useSearchParams();
+  const t = useTexts('shop').kit;
   if (totalPages <= 1) return null;
   const go = (to: number) => {
     params.set('page', String(to));
     setParams(params);
   };
   return (
-    <nav aria-label="Pages" className="flex flex-wrap items-center justify-between gap-3 py-4">
-      <p className="text-ink-soft text-sm">
-        Showing page {page} of {totalPages}
-      </p>
+    <nav aria-label={t.pages} className="flex flex-wrap items-center justify-between gap-3 py-4">
+      <p className="text-ink-soft text-sm">{t.showingPage(page, totalPages)}</p>
       <div className="flex gap-2">
         <Button variant="secondary" disabled={page <= 1} onClick={() => go(page - 1)}>
-          <ChevronLeft aria-hidden className="size-4" /> Previous
+          <ChevronLeft aria-hidden className="size-4" /> {t.previous}
         </Button>
         <Button variant="secondary" disabled={page >= totalPages} onClick={() => go(page + 1)}>
-          Next <ChevronRight aria-hidden className="size-4" />
+          {t.next} <ChevronRight aria-hidden className="size-4" />
         </Button>
       </div>
     </nav>

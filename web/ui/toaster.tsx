@@ -1,5 +1,6 @@
 import { CircleCheck, CircleX, X } from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
+import { useTexts } from '#web/texts.ts';
 import { cx } from './class-names.ts';
 
 type Action = { label: string; onClick: () => void };
@@ -38,6 +39,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function Toaster() {
+  const t = useTexts('shop').kit;
   const shown = useSyncExternalStore(
     subscribe,
     () => toasts,
@@ -45,7 +47,7 @@ export function Toaster() {
   );
   return (
     <section
-      aria-label="Notifications"
+      aria-label={t.notifications}
       aria-live="polite"
       className="pointer-events-none fixed inset-x-4 top-4 z-100 flex flex-col items-center gap-2"
     >
@@ -57,6 +59,7 @@ export function Toaster() {
 }
 
 function Message({ toast: { id, tone, message, action } }: { toast: Toast }) {
+  const t = useTexts('shop').kit;
   const timer = useDismissal(id);
   const Icon = tone === 'success' ? CircleCheck : CircleX;
   return (
@@ -83,7 +86,7 @@ function Message({ toast: { id, tone, message, action } }: { toast: Toast }) {
       )}
       <button
         type="button"
-        aria-label="Dismiss"
+        aria-label={t.dismiss}
         onClick={() => dismiss(id)}
         className="grid size-11 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-sunken"
       >

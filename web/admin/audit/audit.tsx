@@ -1,6 +1,7 @@
 import { History } from 'lucide-react';
 import { href, Link, useNavigation, useSearchParams } from 'react-router';
 import type { AuditEntry } from '#contract/audit.ts';
+import { formatMinute } from '#contract/dates.ts';
 import { formatCount } from '#contract/money.ts';
 import { useLiveRefresh } from '#web/admin/frame/live-refresh.ts';
 import { FetchFailed } from '#web/admin/kit/fetch-failed.tsx';
@@ -11,7 +12,6 @@ import { SearchBox } from '#web/admin/kit/search-box.tsx';
 import { TableSkeleton } from '#web/admin/kit/table-skeleton.tsx';
 import { callApi } from '#web/api.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { formatMinute } from '#web/ui/dates.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SelectField } from '#web/ui/field.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';

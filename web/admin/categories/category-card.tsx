@@ -1,8 +1,8 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { href, Link } from 'react-router';
 import type { Category } from '#contract/catalogue.ts';
+import { formatDay } from '#contract/dates.ts';
 import { Button } from '#web/ui/button.tsx';
-import { formatDay } from '#web/ui/dates.ts';
 import { Picture } from '#web/ui/picture.tsx';
 
 type CategoryCardProps = { category: Category; onEdit: () => void; onDelete: () => void };

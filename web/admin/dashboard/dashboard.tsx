@@ -1,6 +1,7 @@
 import { Banknote, Package, Receipt, Users } from 'lucide-react';
 import { href, Link, useNavigation } from 'react-router';
 import type { PeriodStatsAnswer, TopProduct } from '#contract/analytics.ts';
+import { formatMinute } from '#contract/dates.ts';
 import { formatCount, formatRupees } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
 import { messages } from '#texts/en/messages.ts';
@@ -25,7 +26,6 @@ import { callApi } from '#web/api.ts';
 import { PaymentBadge, StatusBadge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
-import { formatMinute } from '#web/ui/dates.ts';
 import { Price } from '#web/ui/price.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Route } from './+types/dashboard.ts';

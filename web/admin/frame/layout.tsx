@@ -1,12 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { href, Outlet, useLocation, useNavigate, useNavigation } from 'react-router';
+import { textsFirst } from '#web/load-texts.ts';
 import { useSession } from '#web/session.ts';
+import type { TextsHandle } from '#web/text-files.ts';
 import { toast } from '#web/ui/toaster.tsx';
 import { adminOnly, loginAndReturn, turnedAway } from './guard.ts';
 import { Palette } from './palette.tsx';
 import { PhoneBar, SideMenu } from './side-menu.tsx';
 
-export const clientMiddleware = [adminOnly];
+export const handle = { texts: ['admin', 'order'] } satisfies TextsHandle;
+
+export const clientMiddleware = [textsFirst(handle.texts), adminOnly];
 
 export function meta() {
   return [{ title: 'Back office' }];

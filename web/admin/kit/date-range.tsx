@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { Form, Link } from 'react-router';
+import { dayOf, formatDay } from '#contract/dates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
-import { dayOf, formatDay } from '#web/ui/dates.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { givenFields } from './given-fields.ts';
 

@@ -1,11 +1,11 @@
 import { SlidersHorizontal, X } from 'lucide-react';
 import { useSearchParams } from 'react-router';
+import { formatDay } from '#contract/dates.ts';
 import { orderStatuses, type PaymentStatus, paymentStatuses } from '#contract/order-statuses.ts';
 import { useQueryChange } from '#web/admin/kit/query-change.ts';
 import { SearchBox } from '#web/admin/kit/search-box.tsx';
 import { capitalise, paymentWords } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { formatDay } from '#web/ui/dates.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 
 export const filterNames = ['search', 'status', 'from', 'to', 'product', 'category', 'payment'] as const;

@@ -1,8 +1,8 @@
 import { href, Link } from 'react-router';
+import { formatMinute } from '#contract/dates.ts';
 import { formatAmount } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
 import { PaymentBadge } from '#web/ui/badge.tsx';
-import { formatMinute } from '#web/ui/dates.ts';
 import { type Column, Table } from '#web/ui/table.tsx';
 import { StatusChange } from './status-change.tsx';
 

@@ -1,6 +1,7 @@
 import { ArrowLeft, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
+import { formatMinute } from '#contract/dates.ts';
 import type { AdminOrder, PaymentAlert } from '#contract/payments.ts';
 import { useLiveRefresh } from '#web/admin/frame/live-refresh.ts';
 import { FetchFailed } from '#web/admin/kit/fetch-failed.tsx';
@@ -9,7 +10,6 @@ import { callApi } from '#web/api.ts';
 import { capitalise } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
-import { formatMinute } from '#web/ui/dates.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Route } from './+types/order.ts';
 import { OrderLines } from './order-lines.tsx';

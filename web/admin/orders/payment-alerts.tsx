@@ -1,10 +1,10 @@
 import { TriangleAlert } from 'lucide-react';
 import { href, Link } from 'react-router';
+import { formatMinute } from '#contract/dates.ts';
 import type { PaymentAlert } from '#contract/payments.ts';
 import { useWrite } from '#web/admin/kit/write.ts';
 import { callApi } from '#web/api.ts';
 import { Button } from '#web/ui/button.tsx';
-import { formatMinute } from '#web/ui/dates.ts';
 import type { OrderWrite } from './order-writes.ts';
 
 export async function loadPaymentAlerts(): Promise<PaymentAlert[]> {

@@ -1,10 +1,10 @@
 import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { formatMinute } from '#contract/dates.ts';
 import type { AdminOrder, AttemptStatus, PaymentAttempt, Refund } from '#contract/payments.ts';
 import { useWrite } from '#web/admin/kit/write.ts';
 import { Badge, capitalise, PaymentBadge, type Tone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { formatMinute } from '#web/ui/dates.ts';
 import { Price } from '#web/ui/price.tsx';
 import { methodWords } from './order-table.tsx';
 import type { OrderWrite } from './order-writes.ts';

@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react';
 import { href, Link } from 'react-router';
 import type { StockHistoryAnswer, StockMovement } from '#contract/catalogue.ts';
+import { formatMinute } from '#contract/dates.ts';
 import { LoadMore, loadReached, type Page, useMorePages } from '#web/admin/kit/more-pages.tsx';
 import { UnsavedGuard } from '#web/admin/kit/unsaved-guard.tsx';
 import { useWrite } from '#web/admin/kit/write.ts';
 import { callApi } from '#web/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
-import { formatMinute } from '#web/ui/dates.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';

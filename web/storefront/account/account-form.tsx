@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { useHydrated } from '#web/hydrated.ts';
+import { useTexts } from '#web/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -50,9 +51,10 @@ export function AccountForm({ title, intro, error, submit, submitting, children,
 }
 
 export function EmailField() {
+  const t = useTexts('buying').account;
   return (
     <TextField
-      label="Email"
+      label={t.email}
       name="email"
       type="email"
       inputMode="email"
@@ -72,6 +74,9 @@ type PasswordFieldProps = {
   autoComplete: 'current-password' | 'new-password';
 };
 
-export function PasswordField({ label = 'Password', name = 'password', ...rest }: PasswordFieldProps) {
-  return <TextField label={label} name={name} type="password" required maxLength={200} {...rest} />;
+export function PasswordField({ label, name = 'password', ...rest }: PasswordFieldProps) {
+  const t = useTexts('buying').account;
+  return (
+    <TextField label={label ?? t.password} name={name} type="password" required maxLength={200} {...rest} />
+  );
 }

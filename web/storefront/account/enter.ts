@@ -5,6 +5,7 @@ import { loadSession } from '#web/load-session.ts';
 import { nextPath } from '#web/next-path.ts';
 import { storeSession } from '#web/session.ts';
 import { readCart } from '#web/storefront/cart/cart-actions.ts';
+import { browserTexts } from '#web/texts.ts';
 import { toast } from '#web/ui/toaster.tsx';
 
 /** /login and /register are for guests. */
@@ -18,7 +19,7 @@ export async function enter(request: Request, path: string, input: unknown, gree
     storeSession(await callApi<SessionAnswer>('POST', path, input));
   } catch (error) {
     return refuse(
-      messageOf(error, 'Something went wrong. Please try again.'),
+      messageOf(error, browserTexts('shop').kit.somethingWrong),
       isUnreachable(error) ? 503 : 400,
     );
   }

@@ -1,15 +1,16 @@
 import { Link, useLocation } from 'react-router';
 import type { DemoLogin } from '#contract/public-shop.ts';
-import { messages } from '#texts/en/messages.ts';
 import { shopContext } from '#web/shop-context.ts';
 import { useStayInStep } from '#web/stay-in-step.ts';
 import { privateMeta } from '#web/storefront/frame/screen.tsx';
+import { browserTexts, textsIn, useTexts } from '#web/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Route } from './+types/login.ts';
 import { AccountForm, EmailField, PasswordField } from './account-form.tsx';
 import { enter, leaveIfLoggedIn } from './enter.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Login', matches);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privateMeta(matches, (language) => textsIn(language, 'buying').account.login);
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { demoLogins: await context.get(shopContext).demoLogins() };
@@ -24,26 +25,27 @@ clientLoader.hydrate = true as const;
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await request.formData();
   const input = { email: String(form.get('email')).trim(), password: form.get('password') };
-  return enter(request, '/auth/login', input, messages.loginSuccessful);
+  return enter(request, '/auth/login', input, browserTexts('buying').account.loginSuccessful);
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const { search } = useLocation();
+  const t = useTexts('buying').account;
   useStayInStep();
   return (
     <AccountForm
-      title="Welcome back"
+      title={t.loginTitle}
       intro={
         <>
-          New here?{' '}
+          {t.newHere}{' '}
           <Link to={`/register${search}`} className="text-link underline">
-            Create an account
+            {t.createAccount}
           </Link>
         </>
       }
       error={actionData?.error}
-      submit="Login"
-      submitting="Logging in…"
+      submit={t.login}
+      submitting={t.loggingIn}
       below={loaderData.demoLogins.length > 0 && <DemoLogins logins={loaderData.demoLogins} />}
     >
       <EmailField />
@@ -53,6 +55,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
 }
 
 function DemoLogins({ logins }: { logins: DemoLogin[] }) {
+  const t = useTexts('buying').account;
   function use({ email, password }: DemoLogin) {
     for (const [name, value] of Object.entries({ email, password })) {
       const field = document.querySelector<HTMLInputElement>(`#account [name="${name}"]`);
@@ -63,19 +66,19 @@ function DemoLogins({ logins }: { logins: DemoLogin[] }) {
   return (
     <section aria-labelledby="demo" className="mt-6 rounded-card border border-line border-dashed p-5">
       <h2 id="demo" className="font-semibold">
-        Demo credentials
+        {t.demoTitle}
       </h2>
-      <p className="mt-1 text-ink-soft text-sm">This is a demo shop: look around as one of these.</p>
+      <p className="mt-1 text-ink-soft text-sm">{t.demoHint}</p>
       <ul className="mt-3 divide-y divide-line">
         {logins.map((login) => (
           <li key={login.email} className="flex items-center justify-between gap-3 py-3 last:pb-0">
             <div className="min-w-0 text-sm">
-              <p className="font-medium text-base">{login.role === 'admin' ? 'Admin' : 'User'}</p>
+              <p className="font-medium text-base">{t.roles[login.role]}</p>
               <p className="break-all text-ink-soft">{login.email}</p>
               <p className="text-ink-soft">{login.password}</p>
             </div>
-            <Button variant="secondary" aria-label={`Use the ${login.role} login`} onClick={() => use(login)}>
-              Use
+            <Button variant="secondary" aria-label={t.fillInFor(login.role)} onClick={() => use(login)}>
+              {t.use}
             </Button>
           </li>
         ))}

@@ -1,14 +1,15 @@
 import { Link, useLocation } from 'react-router';
 import { MIN_PASSWORD_LENGTH } from '#contract/passwords.ts';
-import { messages } from '#texts/en/messages.ts';
 import { useStayInStep } from '#web/stay-in-step.ts';
 import { privateMeta } from '#web/storefront/frame/screen.tsx';
+import { browserTexts, textsIn, useTexts } from '#web/texts.ts';
 import { TextField } from '#web/ui/field.tsx';
 import type { Route } from './+types/register.ts';
 import { AccountForm, EmailField, PasswordField } from './account-form.tsx';
 import { enter, leaveIfLoggedIn, refuse } from './enter.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Sign Up', matches);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privateMeta(matches, (language) => textsIn(language, 'buying').account.signUp);
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await leaveIfLoggedIn(request);
@@ -19,35 +20,37 @@ clientLoader.hydrate = true as const;
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await request.formData();
   const text = (name: string) => String(form.get(name) ?? '');
+  const t = browserTexts('buying').account;
   const password = text('password');
-  if (password !== text('confirmPassword')) return refuse(messages.passwordsDoNotMatch);
-  if ([...password].length < MIN_PASSWORD_LENGTH) return refuse(messages.passwordTooShort);
+  if (password !== text('confirmPassword')) return refuse(t.passwordsDoNotMatch);
+  if ([...password].length < MIN_PASSWORD_LENGTH) return refuse(t.passwordTooShort);
   const input = { name: text('name').trim(), email: text('email').trim(), password };
-  return enter(request, '/auth/register', input, messages.registrationSuccessful);
+  return enter(request, '/auth/register', input, t.registrationSuccessful);
 }
 
 export default function Register({ actionData }: Route.ComponentProps) {
   const { search } = useLocation();
+  const t = useTexts('buying').account;
   useStayInStep();
   return (
     <AccountForm
-      title="Create your account"
+      title={t.registerTitle}
       intro={
         <>
-          Already have one?{' '}
+          {t.alreadyHaveOne}{' '}
           <Link to={`/login${search}`} className="text-link underline">
-            Login
+            {t.login}
           </Link>
         </>
       }
       error={actionData?.error}
-      submit="Sign Up"
-      submitting="Creating your account…"
+      submit={t.signUp}
+      submitting={t.creatingAccount}
     >
-      <TextField label="Name" name="name" autoComplete="name" required maxLength={100} />
+      <TextField label={t.name} name="name" autoComplete="name" required maxLength={100} />
       <EmailField />
-      <PasswordField autoComplete="new-password" hint={`At least ${MIN_PASSWORD_LENGTH} characters`} />
-      <PasswordField label="Confirm password" name="confirmPassword" autoComplete="new-password" />
+      <PasswordField autoComplete="new-password" hint={t.passwordHint(MIN_PASSWORD_LENGTH)} />
+      <PasswordField label={t.confirmPassword} name="confirmPassword" autoComplete="new-password" />
     </AccountForm>
   );
 }

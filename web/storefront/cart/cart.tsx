@@ -19,7 +19,7 @@ import { addToCart, changeQuantity, readCart, removeFromCart } from './cart-acti
 import { CartLine } from './cart-line.tsx';
 import { inOrder } from './in-order.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Cart', matches);
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, () => 'Cart');
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return asMember(request, () => readCart(request.signal));

@@ -31,7 +31,7 @@ import { placeCashOrder, startPayment } from './place-order.ts';
 
 const LEAVING_LIMIT = 15_000;
 
-export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Checkout', matches);
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, () => 'Checkout');
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return asMember(request, async ({ user }) => {

@@ -1,9 +1,11 @@
 import { CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type MetaDescriptor, useRevalidator } from 'react-router';
+import { DEFAULT_LANGUAGE, type Language } from '#texts/language.ts';
 import { ApiError, isUnreachable } from '#web/api.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import type { ShopData } from './shop-data.ts';
 
 type ScreenProps = { title: string; aside?: ReactNode; back?: ReactNode; children: ReactNode };
 
@@ -49,8 +51,11 @@ export function ScreenError({ title, error }: { title: string; error: unknown })
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
 /** The title of a screen that search engines have no business with. */
-export function privateMeta(title: string, matches: Matches): MetaDescriptor[] {
-  const root = matches[0]?.loaderData as { settings?: { shopName: string } } | undefined;
+export function privateMeta(matches: Matches, title: (language: Language) => string): MetaDescriptor[] {
+  const root = matches[0]?.loaderData as Partial<ShopData> | undefined;
   const shopName = root?.settings?.shopName ?? 'Pasal';
-  return [{ title: `${title} · ${shopName}` }, { name: 'robots', content: 'noindex' }];
+  return [
+    { title: `${title(root?.language ?? DEFAULT_LANGUAGE)} · ${shopName}` },
+    { name: 'robots', content: 'noindex' },
+  ];
 }

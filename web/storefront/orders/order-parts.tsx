@@ -1,10 +1,10 @@
 import { href, Link } from 'react-router';
+import { formatMinute } from '#contract/dates.ts';
 import type { PaymentMethod } from '#contract/order-statuses.ts';
 import type { Order, OrderWithEvents } from '#contract/orders.ts';
 import { Amounts } from '#web/storefront/cart/amounts.tsx';
 import { PaymentBadge } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/class-names.ts';
-import { formatMinute } from '#web/ui/dates.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 

@@ -1,6 +1,7 @@
 import { ArrowLeft, PackageX } from 'lucide-react';
 import { useState } from 'react';
 import { data, href, Link, useFetcher } from 'react-router';
+import { formatMinute } from '#contract/dates.ts';
 import type { Order, OrderWithEvents } from '#contract/orders.ts';
 import { ApiError, callApi, isLoggedOut, isUnreachable, messageOf } from '#web/api.ts';
 import { asMember } from '#web/require-session.ts';
@@ -8,7 +9,6 @@ import { useStayInStep } from '#web/stay-in-step.ts';
 import { privateMeta, Screen, ScreenError } from '#web/storefront/frame/screen.tsx';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { formatMinute } from '#web/ui/dates.ts';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -19,7 +19,7 @@ import { CompletePayment } from './complete-payment.tsx';
 import { OrderAddress, OrderAmounts, OrderLines, OrderStory } from './order-parts.tsx';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  privateMeta(loaderData ? `Order #${loaderData.order.reference}` : 'Order', matches);
+  privateMeta(matches, () => (loaderData ? `Order #${loaderData.order.reference}` : 'Order'));
 
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   return asMember(request, () =>

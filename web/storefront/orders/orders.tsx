@@ -1,5 +1,6 @@
 import { ChevronRight, Package } from 'lucide-react';
 import { href, Link, replace } from 'react-router';
+import { formatDay } from '#contract/dates.ts';
 import type { Order, OrderListAnswer } from '#contract/orders.ts';
 import { messages } from '#texts/en/messages.ts';
 import { callApi } from '#web/api.ts';
@@ -10,7 +11,6 @@ import { endAttempt } from '#web/storefront/checkout/checkout-draft.ts';
 import { privateMeta, Screen, ScreenError } from '#web/storefront/frame/screen.tsx';
 import { PaymentBadge, StatusBadge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { formatDay } from '#web/ui/dates.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Picture } from '#web/ui/picture.tsx';
@@ -24,7 +24,7 @@ import { methodNames } from './order-parts.tsx';
 const SHOWN_PICTURES = 4;
 const LONGEST_ERROR = 300;
 
-export const meta: Route.MetaFunction = ({ matches }) => privateMeta('My Orders', matches);
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, () => 'My Orders');
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return asMember(request, ({ user }) => {

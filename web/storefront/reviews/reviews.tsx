@@ -1,6 +1,6 @@
 import { href, Link, useLocation } from 'react-router';
+import { formatDay } from '#contract/dates.ts';
 import type { Review, ReviewListAnswer, ReviewSummary } from '#contract/reviews.ts';
-import { formatDay } from '#web/ui/dates.ts';
 import { MyReview } from './my-review.tsx';
 import { reviewCount, Stars } from './rating.tsx';
 

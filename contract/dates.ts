@@ -1,0 +1,30 @@
+import { DEFAULT_LANGUAGE, type Language, type Translated } from '#texts/language.ts';
+import { inNepal } from './nepal.ts';
+
+// Every date is shown as people in Nepal read the clock, whatever the device says. Written by hand, because the first use of
+// Intl alone keeps a phone busy for a tenth of a second.
+
+const months: Translated<string[]> = {
+  en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
+};
+
+/** 0 → 'Jan' */
+export function monthName(month: number, language: Language = DEFAULT_LANGUAGE): string {
+  return months[language][month] ?? '';
+}
+
+/** '15 Nov 2026' */
+export function formatDay(timestamp: string, language: Language = DEFAULT_LANGUAGE): string {
+  const date = inNepal(new Date(timestamp));
+  return `${date.getUTCDate()} ${monthName(date.getUTCMonth(), language)} ${date.getUTCFullYear()}`;
+}
+
+/** '15 Nov 2026, 17:05' */
+export function formatMinute(timestamp: string, language: Language = DEFAULT_LANGUAGE): string {
+  return `${formatDay(timestamp, language)}, ${inNepal(new Date(timestamp)).toISOString().slice(11, 16)}`;
+}
+
+/** '2026-11-15' */
+export function dayOf(date: Date): string {
+  return inNepal(date).toISOString().slice(0, 10);
+}

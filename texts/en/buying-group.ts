@@ -1,0 +1,4 @@
+import { account } from './account.ts';
+
+/** Cart, checkout, orders and account. */
+export default { account };

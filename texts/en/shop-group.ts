@@ -1,0 +1,4 @@
+import { kit } from './kit.ts';
+
+/** What every page of the shop may need, the back office included: frame, home, listing, product and the design kit. */
+export default { kit };
