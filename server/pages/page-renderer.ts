@@ -59,6 +59,7 @@ function watching(shop: PublicShop): { shop: PublicShop; isDatabaseAway(): boole
     isDatabaseAway: () => isAway,
     shop: {
       publicUrl: shop.publicUrl,
+      language: shop.language,
       settings: watch(shop.settings),
       listCategories: watch(shop.listCategories),
       listProducts: watch(shop.listProducts),
