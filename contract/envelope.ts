@@ -29,6 +29,21 @@ export const AdminPagination = Type.Object({
   total: Type.Integer(),
 });
 
+export const ADMIN_PAGE_SIZE = 20;
+
+export type Slice = { limit: number; offset: number };
+
+export const sliceOf = (page: number, size = ADMIN_PAGE_SIZE): Slice => ({
+  limit: size,
+  offset: (page - 1) * size,
+});
+
+export const paginationOf = (page: number, total: number, size = ADMIN_PAGE_SIZE) => ({
+  page,
+  total,
+  totalPages: Math.ceil(total / size),
+});
+
 export const PageNumber = Type.Integer({ minimum: 1, maximum: 100_000 });
 
 /** A day in Nepal, or nothing, as an empty form field says it. */

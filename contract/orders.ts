@@ -105,8 +105,6 @@ export type OrderWithEvents = Static<typeof OrderWithEvents>;
 export const OrderAnswer = Type.Object({ order: OrderWithEvents });
 export const PlacedOrderAnswer = Type.Object({ order: Order });
 
-export const ADMIN_PAGE_SIZE = 20;
-
 /** Which orders are meant; nothing given means all. */
 export const OrderFilter = Type.Object({
   search: Type.Optional(SearchText),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Role, UserFilter } from '#contract/accounts.ts';
+import type { Slice } from '#contract/envelope.ts';
 import type { Database, Transaction } from '#database/connect.ts';
 import { startOfDay } from '#database/days.ts';
 import { containing } from '#database/search.ts';
@@ -27,7 +28,7 @@ export function selectUserByEmail(db: Database, email: string) {
     .executeTakeFirst();
 }
 
-export function selectUsers(db: Database, filter: UserFilter, limit: number, offset: number) {
+export function selectUsers(db: Database, filter: UserFilter, { limit, offset }: Slice) {
   return matching(db, filter)
     .select(columns)
     .orderBy('created_at', 'desc')

@@ -11,7 +11,7 @@ import { textsFor } from '#server/http/language.ts';
 import { byAddress, type Limit, rateLimit } from '#server/http/rate-limit.ts';
 import { currentUser, requireUser } from '#server/http/session.ts';
 import type { App, Shop } from '#server/shop.ts';
-import { login, register, renderUser } from './accounts.ts';
+import { login, register, toUser } from './accounts.ts';
 import { endSession } from './sessions.ts';
 
 const FIVE_MINUTES = 300;
@@ -68,7 +68,7 @@ export function accountRoutes(app: App, shop: Shop): void {
       },
       onRequest: requireUser(db),
     },
-    async (request) => success({ user: renderUser(currentUser(request)) }),
+    async (request) => success({ user: toUser(currentUser(request)) }),
   );
 
   app.post(

@@ -6,7 +6,7 @@ import type {
   User,
   UserListQuery,
 } from '#contract/accounts.ts';
-import { ADMIN_PAGE_SIZE } from '#contract/orders.ts';
+import { paginationOf, sliceOf } from '#contract/envelope.ts';
 import type { Database } from '#database/connect.ts';
 import { conflict, unauthorized } from '#server/errors.ts';
 import { countUsers, insertUser, selectUserByEmail, selectUsers } from './account-queries.ts';
@@ -26,7 +26,7 @@ export async function createAccount(db: Database, input: RegisterInput & { role:
     role: input.role,
   });
   if (!user) throw conflict('emailTaken');
-  return renderUser(user);
+  return toUser(user);
 }
 
 /** An unknown email takes as long as a wrong password, and gets the same answer. */
@@ -34,24 +34,21 @@ export async function login(db: Database, input: LoginInput): Promise<SessionAns
   const user = await selectUserByEmail(db, input.email);
   const isRight = await verifyPassword(input.password, user?.passwordHash);
   if (!user || !isRight) throw unauthorized('wrongLogin');
-  return { token: await startSession(db, user.id), user: renderUser(user) };
+  return { token: await startSession(db, user.id), user: toUser(user) };
 }
 
 export async function listUsers(db: Database, query: UserListQuery) {
   const page = query.page ?? 1;
-  const [rows, total] = await Promise.all([
-    selectUsers(db, query, ADMIN_PAGE_SIZE, (page - 1) * ADMIN_PAGE_SIZE),
-    countUsers(db, query),
-  ]);
+  const [rows, total] = await Promise.all([selectUsers(db, query, sliceOf(page)), countUsers(db, query)]);
   return {
-    users: rows.map(renderUser),
-    pagination: { page, total, totalPages: Math.ceil(total / ADMIN_PAGE_SIZE) },
+    users: rows.map(toUser),
+    pagination: paginationOf(page, total),
   };
 }
 
 type UserRow = { id: string; name: string; email: string; role: Role; createdAt: Date };
 
-export function renderUser(row: UserRow): User {
+export function toUser(row: UserRow): User {
   return {
     _id: row.id,
     name: row.name,

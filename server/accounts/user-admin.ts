@@ -3,14 +3,14 @@ import type { Transaction } from '#database/connect.ts';
 import { type Actor, recordAudit } from '#server/audit/audit.ts';
 import { conflict, forbidden, notFound } from '#server/errors.ts';
 import { deleteUserRow, lockAdminsAnd, updateRole } from './account-queries.ts';
-import { renderUser } from './accounts.ts';
+import { toUser } from './accounts.ts';
 import { endSessionsOf } from './sessions.ts';
 
 /** Nobody changes themselves and whoever acts is an admin, so an admin always remains. */
 export async function changeRole(tx: Transaction, actor: Actor, userId: string, role: Role): Promise<User> {
   const user = await lockTarget(tx, actor, userId);
   if (isSame(actor, user)) throw forbidden('ownRole');
-  if (user.role === role) return renderUser(user);
+  if (user.role === role) return toUser(user);
   await updateRole(tx, user.id, role);
   await endSessionsOf(tx, user.id);
   await recordAudit(tx, actor, {
@@ -20,7 +20,7 @@ export async function changeRole(tx: Transaction, actor: Actor, userId: string, 
     before: { name: user.name, email: user.email, role: user.role },
     after: { name: user.name, email: user.email, role },
   });
-  return renderUser({ ...user, role });
+  return toUser({ ...user, role });
 }
 
 /** The account goes, with its cart and its tokens; orders and reviews stay under the name they were made. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AuditQuery } from '#contract/audit.ts';
+import type { Slice } from '#contract/envelope.ts';
 import type { Database, Transaction } from '#database/connect.ts';
 import { containing } from '#database/search.ts';
 
@@ -31,7 +32,7 @@ export async function insertAudit(tx: Transaction, rows: AuditRow[]): Promise<vo
     .execute();
 }
 
-export function selectAudit(db: Database, filter: AuditQuery, limit: number, offset: number) {
+export function selectAudit(db: Database, filter: AuditQuery, { limit, offset }: Slice) {
   return matching(db, filter)
     .selectAll()
     .orderBy('created_at', 'desc')

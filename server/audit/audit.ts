@@ -1,5 +1,5 @@
 import type { AuditEntry, AuditQuery } from '#contract/audit.ts';
-import { ADMIN_PAGE_SIZE } from '#contract/orders.ts';
+import { paginationOf, sliceOf } from '#contract/envelope.ts';
 import type { Database, Transaction } from '#database/connect.ts';
 import { countAudit, insertAudit, selectAudit } from './audit-queries.ts';
 
@@ -28,10 +28,7 @@ export function recordAudits(tx: Transaction, actor: Actor, records: AuditRecord
 
 export async function listAudit(db: Database, query: AuditQuery) {
   const page = query.page ?? 1;
-  const [rows, total] = await Promise.all([
-    selectAudit(db, query, ADMIN_PAGE_SIZE, (page - 1) * ADMIN_PAGE_SIZE),
-    countAudit(db, query),
-  ]);
+  const [rows, total] = await Promise.all([selectAudit(db, query, sliceOf(page)), countAudit(db, query)]);
   const entries = rows.map(
     (row): AuditEntry => ({
       _id: row.id,
@@ -44,5 +41,5 @@ export async function listAudit(db: Database, query: AuditQuery) {
       created_at: row.created_at.toISOString(),
     }),
   );
-  return { entries, pagination: { page, total, totalPages: Math.ceil(total / ADMIN_PAGE_SIZE) } };
+  return { entries, pagination: paginationOf(page, total) };
 }

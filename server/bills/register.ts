@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import { daysOfFiscalYear } from '#contract/bikram-sambat.ts';
 import type { RegisterAnswer, RegisterEntry, RegisterQuery } from '#contract/bills.ts';
+import { paginationOf, sliceOf } from '#contract/envelope.ts';
 import { paisaToRupees } from '#contract/money.ts';
-import { ADMIN_PAGE_SIZE } from '#contract/orders.ts';
 import type { Database } from '#database/connect.ts';
 import type { Bills } from '#database/tables.ts';
 import { csvLines, rupeeCell } from '#server/http/csv-file.ts';
@@ -25,7 +25,7 @@ export async function readRegister(db: Database, query: RegisterQuery): Promise<
   const span = await spanOf(db, query);
   const page = query.page ?? 1;
   const [rows, sums, fiscalYears] = await Promise.all([
-    selectRegister(db, span, { limit: ADMIN_PAGE_SIZE, offset: (page - 1) * ADMIN_PAGE_SIZE }),
+    selectRegister(db, span, sliceOf(page)),
     sumRegister(db, span),
     selectFiscalYears(db),
   ]);
@@ -34,7 +34,7 @@ export async function readRegister(db: Database, query: RegisterQuery): Promise<
     entries: rows.map(renderEntry),
     sums: renderSums(sums),
     fiscalYears,
-    pagination: { page, total, totalPages: Math.ceil(total / ADMIN_PAGE_SIZE) },
+    pagination: paginationOf(page, total),
   };
 }
 

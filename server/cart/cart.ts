@@ -1,9 +1,9 @@
 import type { AddToCartInput, CartAnswer, CartItem } from '#contract/cart.ts';
 import { MAX_QUANTITY } from '#contract/cart.ts';
-import { computeTotals, paisaToRupees, rupeesToPaisa, type ShippingAndTax } from '#contract/money.ts';
+import { computeTotals, paisaToRupees, type ShippingAndTax } from '#contract/money.ts';
 import { MAX_ORDER_LINES } from '#contract/orders.ts';
 import type { Database, Transaction } from '#database/connect.ts';
-import { findProductsEverSold } from '#server/catalogue/catalogue.ts';
+import { findProductsEverSold, type ProductEverSold } from '#server/catalogue/catalogue.ts';
 import { conflict, notFound, type ShopError } from '#server/errors.ts';
 import { readRates } from '#server/settings/settings.ts';
 import {
@@ -25,32 +25,34 @@ export async function readCart(db: Database, owner: Owner): Promise<CartAnswer> 
     db,
     lines.map((line) => line.productId),
   );
-  const cartItems = lines.flatMap((line): CartItem[] => {
+  const priced = lines.flatMap((line): PricedLine[] => {
     const found = products.get(line.productId);
-    if (!found) return [];
-    const priceWhenAdded = paisaToRupees(line.pricePaisaWhenAdded);
-    return [
-      {
-        _id: line.id,
-        product_id: found.product,
-        quantity: line.quantity,
-        line_total: paisaToRupees(pricePaisaOf(found.product) * line.quantity),
-        price_when_added: priceWhenAdded,
-        price_changed: found.product.price !== priceWhenAdded,
-        stock_short: line.quantity > found.product.stock,
-        available: found.onSale,
-      },
-    ];
+    return found ? [{ ...line, ...found }] : [];
   });
-  return { cartItems, totals: totalsOf(cartItems, rates) };
+  return { cartItems: priced.map(toCartItem), totals: totalsOf(priced, rates) };
+}
+
+type PricedLine = Awaited<ReturnType<typeof selectCartLines>>[number] & ProductEverSold;
+
+function toCartItem({ product, pricePaisa, onSale, ...line }: PricedLine): CartItem {
+  return {
+    _id: line.id,
+    product_id: product,
+    quantity: line.quantity,
+    line_total: paisaToRupees(pricePaisa * line.quantity),
+    price_when_added: paisaToRupees(line.pricePaisaWhenAdded),
+    price_changed: pricePaisa !== line.pricePaisaWhenAdded,
+    stock_short: line.quantity > product.stock,
+    available: onSale,
+  };
 }
 
 /** What has left the shop cannot be ordered, so it costs nothing. */
-function totalsOf(items: CartItem[], rates: ShippingAndTax): CartAnswer['totals'] {
-  const lines = items
-    .filter((item) => item.available)
-    .map((item) => ({ pricePaisa: pricePaisaOf(item.product_id), quantity: item.quantity }));
-  const totals = computeTotals(lines, rates);
+function totalsOf(lines: PricedLine[], rates: ShippingAndTax): CartAnswer['totals'] {
+  const totals = computeTotals(
+    lines.filter(({ onSale }) => onSale),
+    rates,
+  );
   return {
     itemCount: totals.itemCount,
     subtotal: paisaToRupees(totals.subtotalPaisa),
@@ -61,10 +63,6 @@ function totalsOf(items: CartItem[], rates: ShippingAndTax): CartAnswer['totals'
     freeShippingFrom: paisaToRupees(rates.freeShippingFromPaisa),
     taxRatePercent: rates.taxRateBps / 100,
   };
-}
-
-function pricePaisaOf({ price }: { price: number }): number {
-  return rupeesToPaisa(price) ?? 0;
 }
 
 export async function addToCart(

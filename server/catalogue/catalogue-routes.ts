@@ -6,7 +6,7 @@ import {
   ProductListQuery,
   RelatedAnswer,
 } from '#contract/catalogue.ts';
-import { Failure, IdParams, Success } from '#contract/envelope.ts';
+import { Failure, IdParams, Success, success } from '#contract/envelope.ts';
 import { notFound } from '#server/errors.ts';
 import type { App, Shop } from '#server/shop.ts';
 import { findProduct, listCategories, listProducts, listRelated } from './catalogue.ts';
@@ -22,7 +22,7 @@ export function catalogueRoutes(app: App, { db }: Shop): void {
         response: { 200: Success(ProductListAnswer), '4xx': Failure },
       },
     },
-    async (request) => ({ success: true as const, data: await listProducts(db, toFilter(request.query)) }),
+    async (request) => success(await listProducts(db, toFilter(request.query))),
   );
 
   app.get(
@@ -34,7 +34,7 @@ export function catalogueRoutes(app: App, { db }: Shop): void {
         response: { 200: Success(CategoryListAnswer), '4xx': Failure },
       },
     },
-    async () => ({ success: true as const, data: { categories: await listCategories(db) } }),
+    async () => success({ categories: await listCategories(db) }),
   );
 
   app.get(
@@ -50,7 +50,7 @@ export function catalogueRoutes(app: App, { db }: Shop): void {
     async (request) => {
       const product = await findProduct(db, request.params.id);
       if (!product) throw notFound('productNotFound');
-      return { success: true as const, data: { product } };
+      return success({ product });
     },
   );
 
@@ -66,7 +66,7 @@ export function catalogueRoutes(app: App, { db }: Shop): void {
     },
     async (request) => {
       if (!(await findProduct(db, request.params.id))) throw notFound('productNotFound');
-      return { success: true as const, data: { products: await listRelated(db, request.params.id) } };
+      return success({ products: await listRelated(db, request.params.id) });
     },
   );
 }

@@ -7,6 +7,7 @@ import {
   type ProductFilter,
   type ProductListAnswer,
 } from '#contract/catalogue.ts';
+import { isId } from '#contract/ids.ts';
 import { paisaToRupees } from '#contract/money.ts';
 import type { Database } from '#database/connect.ts';
 import {
@@ -97,11 +98,6 @@ function totalOf(counts: CategoryMatch[], categoryId: string | undefined): numbe
     .reduce((sum, match) => sum + match.count, 0);
 }
 
-/** A page's address may hold anything; the database takes only this. */
-export function isId(text: string): boolean {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
-}
-
 /** Exact for whole paisa (19.99 * 100 is 1998.9999…), and fine enough to round a finer bound the right way. */
 function paisaOf(rupees: number): number {
   return Number((rupees * 100).toFixed(3));
@@ -121,14 +117,21 @@ export async function findProducts(db: Database, ids: string[]): Promise<Product
   });
 }
 
+export type ProductEverSold = { product: Product; pricePaisa: number; onSale: boolean };
+
 /** By id, also those that have left the shop: a cart may still hold one. */
 export async function findProductsEverSold(
   db: Database,
   ids: string[],
-): Promise<Map<string, { product: Product; onSale: boolean }>> {
+): Promise<Map<string, ProductEverSold>> {
   if (ids.length === 0) return new Map();
   const rows = await selectProducts(db, ids);
-  return new Map(rows.map((row) => [row.id, { product: toProduct(row), onSale: !row.deleted_at }]));
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      { product: toProduct(row), pricePaisa: row.price_paisa, onSale: !row.deleted_at },
+    ]),
+  );
 }
 
 export async function findProduct(db: Database, id: string): Promise<Product | undefined> {

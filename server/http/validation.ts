@@ -1,6 +1,7 @@
 import { Ajv, type AnySchema, type ErrorObject } from 'ajv';
 import addFormats from 'ajv-formats';
 import type { FastifyInstance } from 'fastify';
+import { UUID } from '#contract/ids.ts';
 import { MIN_PASSWORD_LENGTH } from '#contract/passwords.ts';
 import { badRequest, type Fault, fault } from '#server/errors.ts';
 
@@ -51,8 +52,7 @@ function withFormats(options: { coerceTypes: boolean }): Ajv {
     strict: false,
   });
   addFormats.default(ajv, ['email', 'date', 'date-time']);
-  // The format as it comes also takes 'urn:uuid:…', which PostgreSQL does not.
-  ajv.addFormat('uuid', /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i);
+  ajv.addFormat('uuid', UUID);
   return ajv;
 }
 

@@ -1,3 +1,4 @@
+import { paginationOf, sliceOf } from '#contract/envelope.ts';
 import { MY_ORDERS_PAGE_SIZE, type OrderListAnswer, type OrderWithEvents } from '#contract/orders.ts';
 import type { Database, Transaction } from '#database/connect.ts';
 import { conflict, notFound } from '#server/errors.ts';
@@ -12,12 +13,12 @@ type Owner = { id: string };
 
 export async function listMyOrders(db: Database, owner: Owner, page: number): Promise<OrderListAnswer> {
   const [rows, total] = await Promise.all([
-    selectOrdersOf(db, owner.id, MY_ORDERS_PAGE_SIZE, (page - 1) * MY_ORDERS_PAGE_SIZE),
+    selectOrdersOf(db, owner.id, sliceOf(page, MY_ORDERS_PAGE_SIZE)),
     countOrdersOf(db, owner.id),
   ]);
   return {
     orders: await withLines(db, rows, await paymentUrlsOf(db, rows)),
-    pagination: { page, total, totalPages: Math.ceil(total / MY_ORDERS_PAGE_SIZE) },
+    pagination: paginationOf(page, total, MY_ORDERS_PAGE_SIZE),
   };
 }
 

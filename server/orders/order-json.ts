@@ -15,7 +15,7 @@ export type SoldLine = {
   available: boolean;
 };
 
-export function renderOrder(row: OrderRow, lines: SoldLine[], paymentUrl: string | null): Order {
+export function toOrder(row: OrderRow, lines: SoldLine[], paymentUrl: string | null): Order {
   return {
     _id: row.id,
     id: row.id,

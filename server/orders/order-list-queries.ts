@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Slice } from '#contract/envelope.ts';
 import type { OrderFilter } from '#contract/orders.ts';
 import type { Database } from '#database/connect.ts';
 import { startOfDay } from '#database/days.ts';
@@ -8,8 +9,8 @@ export function selectOrder(db: Database, id: string) {
   return db.selectFrom('orders').where('id', '=', id).selectAll().executeTakeFirst();
 }
 
-export function selectOrdersOf(db: Database, userId: string, limit: number, offset: number) {
-  return newestFirst(db, db.selectFrom('orders').where('user_id', '=', userId), limit, offset);
+export function selectOrdersOf(db: Database, userId: string, slice: Slice) {
+  return newestFirst(db, db.selectFrom('orders').where('user_id', '=', userId), slice);
 }
 
 export async function countOrdersOf(db: Database, userId: string): Promise<number> {
@@ -21,8 +22,8 @@ export async function countOrdersOf(db: Database, userId: string): Promise<numbe
   return count;
 }
 
-export function selectOrders(db: Database, filter: OrderFilter, limit: number, offset: number) {
-  return newestFirst(db, matching(db, filter), limit, offset);
+export function selectOrders(db: Database, filter: OrderFilter, slice: Slice) {
+  return newestFirst(db, matching(db, filter), slice);
 }
 
 export async function countOrders(db: Database, filter: OrderFilter): Promise<number> {
@@ -83,7 +84,7 @@ export function selectEvents(db: Database, orderId: string) {
 type OrderQuery = ReturnType<typeof matching>;
 
 /** Finds the page in the index alone, and only then reads whole rows: a late page costs little more than the first. */
-function newestFirst(db: Database, query: OrderQuery, limit: number, offset: number) {
+function newestFirst(db: Database, query: OrderQuery, { limit, offset }: Slice) {
   const page = query
     .select('orders.id')
     .orderBy('orders.created_at', 'desc')

@@ -1,11 +1,7 @@
-import {
-  ADMIN_PAGE_SIZE,
-  type AdminOrderListAnswer,
-  type AdminOrderListQuery,
-  type Order,
-} from '#contract/orders.ts';
+import { paginationOf, sliceOf } from '#contract/envelope.ts';
+import type { AdminOrderListAnswer, AdminOrderListQuery, Order } from '#contract/orders.ts';
 import type { Database } from '#database/connect.ts';
-import { type OrderRow, renderOrder } from './order-json.ts';
+import { type OrderRow, toOrder } from './order-json.ts';
 import { countOrders, selectLines, selectOrders } from './order-list-queries.ts';
 
 /** Orders with their lines: two questions to the database, however many there are. */
@@ -20,21 +16,18 @@ export async function withLines(
     rows.map((row) => row.id),
   );
   const linesOf = Map.groupBy(lines, (line) => line.orderId);
-  return rows.map((row) => renderOrder(row, linesOf.get(row.id) ?? [], paymentUrls.get(row.id) ?? null));
+  return rows.map((row) => toOrder(row, linesOf.get(row.id) ?? [], paymentUrls.get(row.id) ?? null));
 }
 
 export async function recentOrders(db: Database, limit: number): Promise<Order[]> {
-  return withLines(db, await selectOrders(db, {}, limit, 0));
+  return withLines(db, await selectOrders(db, {}, { limit, offset: 0 }));
 }
 
 export async function listAllOrders(db: Database, query: AdminOrderListQuery): Promise<AdminOrderListAnswer> {
   const page = query.page ?? 1;
-  const [rows, total] = await Promise.all([
-    selectOrders(db, query, ADMIN_PAGE_SIZE, (page - 1) * ADMIN_PAGE_SIZE),
-    countOrders(db, query),
-  ]);
+  const [rows, total] = await Promise.all([selectOrders(db, query, sliceOf(page)), countOrders(db, query)]);
   return {
     orders: await withLines(db, rows),
-    pagination: { page, total, totalPages: Math.ceil(total / ADMIN_PAGE_SIZE) },
+    pagination: paginationOf(page, total),
   };
 }

@@ -12,7 +12,7 @@ import type {
 import type { Transaction } from '#database/connect.ts';
 import { badRequest, conflict, notFound, unauthorized } from '#server/errors.ts';
 import { readRates } from '#server/settings/settings.ts';
-import { renderOrder } from './order-json.ts';
+import { toOrder } from './order-json.ts';
 import {
   insertOrder,
   insertOrderEvent,
@@ -107,7 +107,7 @@ export async function placeOrder(
   await takeLines(tx, id, lines, buyer);
   const how = paymentMethod === 'cash' ? 'to be paid on delivery' : 'waiting for the payment';
   await addOrderEvent(tx, id, { kind: 'placed', message: `Order placed, ${how}`, actorName: buyer.name });
-  return { id, reference, ...totals, lines, order: renderOrder(row, lines, null) };
+  return { id, reference, ...totals, lines, order: toOrder(row, lines, null) };
 }
 
 /** Cancels an order and returns its stock, exactly once. False when it was cancelled already. */

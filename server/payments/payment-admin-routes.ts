@@ -32,7 +32,7 @@ export function paymentAdminRoutes(app: App, shop: Shop): void {
       },
     },
     async (request) => {
-      await resolveAlert(shop.db, currentUser(request), request.params.id);
+      await shop.db.transaction().execute((tx) => resolveAlert(tx, currentUser(request), request.params.id));
       return done(textsFor(request).payments.alertResolved);
     },
   );
@@ -64,7 +64,8 @@ export function paymentAdminRoutes(app: App, shop: Shop): void {
       },
     },
     async (request) => {
-      await refundPayment(shop, currentUser(request), request.params.attemptId);
+      const { attemptId } = request.params;
+      await shop.db.transaction().execute((tx) => refundPayment(tx, currentUser(request), attemptId));
       return done(textsFor(request).payments.refundRequested);
     },
   );

@@ -1,4 +1,5 @@
 import type { AttemptStatus } from '#contract/payments.ts';
+import type { Transaction } from '#database/connect.ts';
 import { type Actor, recordAudit } from '#server/audit/audit.ts';
 import { conflict, notFound } from '#server/errors.ts';
 import { addOrderEvent, cancelOrder, lockOrder, setPaymentStatus } from '#server/orders/orders.ts';
@@ -28,27 +29,25 @@ export async function checkPayment(shop: Shop, admin: Admin, attemptId: string):
 }
 
 /** Gives back what was paid wrongly, or tries a failed refund again. A paid order is refunded by cancelling it. */
-export async function refundPayment(shop: Shop, admin: Admin, attemptId: string): Promise<void> {
-  const known = await selectAttempt(shop.db, attemptId);
+export async function refundPayment(tx: Transaction, admin: Admin, attemptId: string): Promise<void> {
+  const known = await selectAttempt(tx, attemptId);
   if (!known) throw notFound('paymentNotFound');
-  await shop.db.transaction().execute(async (tx) => {
-    const order = await lockOrder(tx, known.orderId);
-    const attempt = await lockAttempt(tx, attemptId);
-    if (attempt.status === 'paid') throw conflict('refundByCancelling');
-    const hasMoney = attempt.status === 'review' || attempt.status === 'refund_requested';
-    if (!hasMoney || !attempt.transactionId) throw conflict('nothingToRefund');
-    if (await hasLiveRefund(tx, attemptId)) throw conflict('refundUnderWay');
+  const order = await lockOrder(tx, known.orderId);
+  const attempt = await lockAttempt(tx, attemptId);
+  if (attempt.status === 'paid') throw conflict('refundByCancelling');
+  const hasMoney = attempt.status === 'review' || attempt.status === 'refund_requested';
+  if (!hasMoney || !attempt.transactionId) throw conflict('nothingToRefund');
+  if (await hasLiveRefund(tx, attemptId)) throw conflict('refundUnderWay');
 
-    await cancelOrder(tx, order.id, { actor: admin, message: 'Cancelled, because the payment is refunded' });
-    await setPaymentStatus(tx, order.id, 'refund_pending');
-    await requestRefund(tx, attempt, 'Asked for by the owner', admin.name);
-    await addOrderEvent(tx, order.id, { kind: 'refund', message: 'Refund requested', actorName: admin.name });
-    await recordAudit(tx, admin, {
-      action: 'payment.refund',
-      entity: 'order',
-      entityId: order.id,
-      before: { attempt: attemptId, status: attempt.status },
-      after: { attempt: attemptId, status: 'refund_requested' },
-    });
+  await cancelOrder(tx, order.id, { actor: admin, message: 'Cancelled, because the payment is refunded' });
+  await setPaymentStatus(tx, order.id, 'refund_pending');
+  await requestRefund(tx, attempt, 'Asked for by the owner', admin.name);
+  await addOrderEvent(tx, order.id, { kind: 'refund', message: 'Refund requested', actorName: admin.name });
+  await recordAudit(tx, admin, {
+    action: 'payment.refund',
+    entity: 'order',
+    entityId: order.id,
+    before: { attempt: attemptId, status: attempt.status },
+    after: { attempt: attemptId, status: 'refund_requested' },
   });
 }

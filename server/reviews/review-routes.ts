@@ -1,4 +1,4 @@
-import { Done, Failure, IdParams, Success } from '#contract/envelope.ts';
+import { Done, done, Failure, IdParams, Success, success } from '#contract/envelope.ts';
 import {
   MyReviewAnswer,
   ReviewAnswer,
@@ -6,6 +6,7 @@ import {
   ReviewListAnswer,
   ReviewListQuery,
 } from '#contract/reviews.ts';
+import { textsFor } from '#server/http/language.ts';
 import { byUser, rateLimit } from '#server/http/rate-limit.ts';
 import { currentUser, requireUser } from '#server/http/session.ts';
 import type { App, Shop } from '#server/shop.ts';
@@ -33,10 +34,7 @@ export function reviewRoutes(app: App, shop: Shop): void {
         response: { 200: Success(ReviewListAnswer), '4xx': Failure },
       },
     },
-    async (request) => ({
-      success: true as const,
-      data: await listReviewsInShop(db, request.params.id, request.query.page ?? 1),
-    }),
+    async (request) => success(await listReviewsInShop(db, request.params.id, request.query.page ?? 1)),
   );
 
   app.get(
@@ -51,10 +49,7 @@ export function reviewRoutes(app: App, shop: Shop): void {
         response: { 200: Success(MyReviewAnswer), '4xx': Failure },
       },
     },
-    async (request) => ({
-      success: true as const,
-      data: await findMyReview(db, currentUser(request), request.params.id),
-    }),
+    async (request) => success(await findMyReview(db, currentUser(request), request.params.id)),
   );
 
   app.post(
@@ -72,7 +67,7 @@ export function reviewRoutes(app: App, shop: Shop): void {
     },
     async (request, reply) => {
       const review = await writeReview(db, currentUser(request), request.params.id, request.body);
-      return reply.status(201).send({ success: true as const, data: { review } });
+      return reply.status(201).send(success({ review }));
     },
   );
 
@@ -91,7 +86,7 @@ export function reviewRoutes(app: App, shop: Shop): void {
     },
     async (request) => {
       const review = await editMyReview(db, currentUser(request), request.params.id, request.body);
-      return { success: true as const, data: { review } };
+      return success({ review });
     },
   );
 
@@ -109,7 +104,7 @@ export function reviewRoutes(app: App, shop: Shop): void {
     },
     async (request) => {
       await removeMyReview(db, currentUser(request), request.params.id);
-      return { success: true as const, message: 'Your review was removed.' };
+      return done(textsFor(request).messages.reviewRemoved);
     },
   );
 }

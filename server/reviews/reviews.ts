@@ -1,3 +1,5 @@
+import { sliceOf } from '#contract/envelope.ts';
+import { isId } from '#contract/ids.ts';
 import type {
   MyReviewAnswer,
   Review,
@@ -6,7 +8,7 @@ import type {
   ReviewSummary,
 } from '#contract/reviews.ts';
 import type { Database } from '#database/connect.ts';
-import { findProduct, isId } from '#server/catalogue/catalogue.ts';
+import { findProduct } from '#server/catalogue/catalogue.ts';
 import { conflict, forbidden, notFound } from '#server/errors.ts';
 import type { CurrentUser } from '#server/http/session.ts';
 import {
@@ -32,7 +34,7 @@ const noReviews: ReviewListAnswer = {
 export async function listReviews(db: Database, productId: string, page: number): Promise<ReviewListAnswer> {
   if (!isId(productId)) return noReviews;
   const [rows, ratings] = await Promise.all([
-    selectReviews(db, productId, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }),
+    selectReviews(db, productId, sliceOf(page, PAGE_SIZE)),
     countRatings(db, productId),
   ]);
   const summary = summarize(ratings);

@@ -8,7 +8,7 @@ import { badRequest, conflict } from '#server/errors.ts';
 import { lockSettings, selectSettings, updateSettings } from './settings-queries.ts';
 
 export async function readSettings(db: Database): Promise<StoreSettings> {
-  return render(await selectSettings(db));
+  return toSettings(await selectSettings(db));
 }
 
 /** Whether the shop still shows the demo data it was first filled with. */
@@ -46,11 +46,11 @@ export async function changeSettings(
   change: SettingsChange,
 ): Promise<StoreSettings> {
   const { version, ...wanted } = change;
-  const before = render(await lockSettings(tx));
+  const before = toSettings(await lockSettings(tx));
   if (version !== undefined && version !== before.version) {
     throw conflict('settingsChanged');
   }
-  const after = render(await updateSettings(tx, columnsOf({ ...before, ...wanted })));
+  const after = toSettings(await updateSettings(tx, columnsOf({ ...before, ...wanted })));
   await recordAudit(tx, actor, {
     action: 'settings.update',
     entity: 'settings',
@@ -61,7 +61,7 @@ export async function changeSettings(
   return after;
 }
 
-function render(row: Selectable<StoreSettingsRow>): StoreSettings {
+function toSettings(row: Selectable<StoreSettingsRow>): StoreSettings {
   return {
     shopName: row.shop_name,
     freeShippingFrom: paisaToRupees(row.free_shipping_from_paisa),

@@ -1,5 +1,5 @@
 import { MAX_STOCK, type StockAdjustmentInput, type StockHistoryAnswer } from '#contract/catalogue.ts';
-import { ADMIN_PAGE_SIZE } from '#contract/orders.ts';
+import { paginationOf, sliceOf } from '#contract/envelope.ts';
 import type { Database, Transaction } from '#database/connect.ts';
 import type { StockReason } from '#database/tables.ts';
 import { type Actor, recordAudit } from '#server/audit/audit.ts';
@@ -71,7 +71,7 @@ export async function readStockHistory(
   const stock = await selectStock(db, productId);
   if (stock === undefined) throw notFound('productNotFound');
   const [rows, total] = await Promise.all([
-    selectMovements(db, productId, { limit: ADMIN_PAGE_SIZE, offset: (page - 1) * ADMIN_PAGE_SIZE }),
+    selectMovements(db, productId, sliceOf(page)),
     countMovements(db, productId),
   ]);
   return {
@@ -81,6 +81,6 @@ export async function readStockHistory(
       ...row,
       created_at: created_at.toISOString(),
     })),
-    pagination: { page, total, totalPages: Math.ceil(total / ADMIN_PAGE_SIZE) },
+    pagination: paginationOf(page, total),
   };
 }

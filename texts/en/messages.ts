@@ -28,6 +28,7 @@ export const messages = {
   categoryDeleted: 'Category deleted successfully!',
   roleUpdated: 'User role updated successfully!',
   userDeleted: 'User deleted successfully!',
+  reviewRemoved: 'Your review was removed.',
   statusUpdated: 'Order status updated successfully!',
 
   statsFetchFailed: 'Failed to fetch stats',

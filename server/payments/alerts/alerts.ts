@@ -35,16 +35,18 @@ export async function listOpenAlerts(db: Database): Promise<PaymentAlert[]> {
   }));
 }
 
-export async function resolveAlert(db: Database, actor: Actor & { name: string }, id: string): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const alert = await resolveAlertRow(tx, id, actor.name);
-    if (!alert) throw notFound('alertNotFound');
-    await recordAudit(tx, actor, {
-      action: 'payment-alert.resolve',
-      entity: 'order',
-      entityId: alert.orderId,
-      before: { kind: alert.kind, message: alert.message },
-      after: { resolved: true },
-    });
+export async function resolveAlert(
+  tx: Transaction,
+  actor: Actor & { name: string },
+  id: string,
+): Promise<void> {
+  const alert = await resolveAlertRow(tx, id, actor.name);
+  if (!alert) throw notFound('alertNotFound');
+  await recordAudit(tx, actor, {
+    action: 'payment-alert.resolve',
+    entity: 'order',
+    entityId: alert.orderId,
+    before: { kind: alert.kind, message: alert.message },
+    after: { resolved: true },
   });
 }

@@ -1,6 +1,6 @@
 import type { ProductFilter, ProductSort } from '#contract/catalogue.ts';
+import { isId } from '#contract/ids.ts';
 import { formatCount } from '#contract/money.ts';
-import { isId } from '#web/storefront/frame/is-id.ts';
 
 /** Everything that decides what a listing shows. It lives in the address alone. */
 export type Listing = {

@@ -1,9 +1,9 @@
 import { Check, Truck } from 'lucide-react';
 import { data, href, Link, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Product as ProductDetails } from '#contract/catalogue.ts';
+import { isId } from '#contract/ids.ts';
 import { messages } from '#texts/en/messages.ts';
 import { shopContext } from '#web/shop-context.ts';
-import { isId } from '#web/storefront/frame/is-id.ts';
 import { PageMissing } from '#web/storefront/frame/page-missing.tsx';
 import { shippingPromise } from '#web/storefront/frame/promises.ts';
 import { type Crumb, shopDataOf } from '#web/storefront/frame/seo.ts';
