@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { AdminPagination, Id, PageNumber, SearchText, Timestamp } from './envelope.ts';
+import { ImageAddress } from './pictures.ts';
 
 export const Category = Type.Object({
   _id: Id,
@@ -20,6 +21,9 @@ export const Product = Type.Object({
   price: Type.Number({ description: 'Rupees' }),
   stock: Type.Integer(),
   images: Type.Array(Type.String()),
+  image_alts: Type.Record(Type.String(), Type.String(), {
+    description: 'What a picture shows, by its address; for those who cannot see it',
+  }),
   highlights: Type.Array(Type.String()),
   featured: Type.Boolean(),
   category: Id,
@@ -103,12 +107,6 @@ export const ProductAnswer = Type.Object({ product: Product });
 
 export const RelatedAnswer = Type.Object({ products: Type.Array(Product) });
 
-const ImageAddress = Type.String({
-  maxLength: 2000,
-  pattern: '^$|^https?://\\S+$|^/(?!/)\\S*$',
-  description: 'A web address, or a path on this site',
-});
-
 /** `image` is the form's single picture; `images`, when given, is the whole gallery and wins. */
 export const ProductInput = Type.Object({
   name: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
@@ -118,6 +116,7 @@ export const ProductInput = Type.Object({
   stock: Type.Integer({ minimum: 0, maximum: MAX_STOCK }),
   image: Type.Optional(ImageAddress),
   images: Type.Optional(Type.Array(ImageAddress, { maxItems: 12 })),
+  imageAlts: Type.Optional(Type.Record(Type.String({ maxLength: 2000 }), Type.String({ maxLength: 300 }))),
   highlights: Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { maxItems: 12 })),
   featured: Type.Optional(Type.Boolean()),
 });

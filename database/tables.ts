@@ -208,6 +208,26 @@ export interface PaymentEvents {
   to_status: AttemptStatus | null;
 }
 
+export interface PictureFiles {
+  bytes: Buffer | null;
+  format: string;
+  picture_hash: string;
+  width: number;
+}
+
+export interface Pictures {
+  colour: string;
+  created_at: Generated<Timestamp>;
+  hash: string;
+  height: number;
+  unused_since: Generated<Timestamp | null>;
+  width: number;
+}
+
+export interface PicturesInUse {
+  hash: string | null;
+}
+
 export interface Places {
   code: number;
   district: string;
@@ -245,6 +265,7 @@ export interface Products {
   featured: Generated<boolean>;
   highlights: Generated<string[]>;
   id: Generated<string>;
+  image_alts: Generated<Json>;
   images: Generated<string[]>;
   name: string;
   price_paisa: number;
@@ -355,6 +376,9 @@ export interface DB {
   payment_alerts: PaymentAlerts;
   payment_attempts: PaymentAttempts;
   payment_events: PaymentEvents;
+  picture_files: PictureFiles;
+  pictures: Pictures;
+  pictures_in_use: PicturesInUse;
   places: Places;
   product_listing: ProductListing;
   products: Products;

@@ -9,12 +9,14 @@ import { requireAdmin } from './http/session.ts';
 import { eventRoutes } from './live/event-routes.ts';
 import { orderAdminRoutes } from './orders/order-admin-routes.ts';
 import { paymentAdminRoutes } from './payments/payment-admin-routes.ts';
+import { pictureAdminRoutes } from './pictures/picture-admin-routes.ts';
 import { settingsRoutes } from './settings/settings-routes.ts';
 import type { App, Shop } from './shop.ts';
 
 const rooms = [
   settingsRoutes,
   userAdminRoutes,
+  pictureAdminRoutes,
   catalogueAdminRoutes,
   productCsvRoutes,
   orderAdminRoutes,

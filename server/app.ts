@@ -12,10 +12,12 @@ import { healthRoutes } from './http/health.ts';
 import { logOptions } from './http/log.ts';
 import { describeApi } from './http/openapi.ts';
 import { secureHeaders } from './http/security-headers.ts';
+import { refuseSlowBodies, UPLOAD_MS } from './http/slow-bodies.ts';
 import { validateStrictly } from './http/validation.ts';
 import { orderRoutes } from './orders/order-routes.ts';
 import { sitemapRoutes } from './pages/sitemap.ts';
 import { paymentRoutes } from './payments/payment-routes.ts';
+import { pictureRoutes } from './pictures/picture-routes.ts';
 import { reviewRoutes } from './reviews/review-routes.ts';
 import type { App, Shop } from './shop.ts';
 
@@ -40,16 +42,18 @@ export async function buildApp(shop: Shop): Promise<App> {
     trustProxy: 'loopback',
     routerOptions: { maxParamLength: 200 },
     return503OnClosing: false,
-    requestTimeout: 30_000,
+    requestTimeout: UPLOAD_MS,
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.decorateRequest('signedIn', undefined);
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
+  refuseSlowBodies(app);
   validateStrictly(app);
   renderErrors(app);
   secureHeaders(app);
   await app.register(compress, { global: true, threshold: 1024 });
   healthRoutes(app, shop);
   sitemapRoutes(app, shop);
+  pictureRoutes(app, shop);
   await describeApi(app);
   await app.register(
     async (api) => {

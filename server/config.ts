@@ -17,8 +17,12 @@ export type Config = {
   dataDir: string;
   rateLimitFactor: number;
   khalti: { secretKey: string | undefined; baseUrl: string | undefined };
+  /** Absent: pictures live in the database. */
+  picturesS3: S3Bucket | undefined;
   logLevel: (typeof logLevels)[number];
 };
+
+export type S3Bucket = { bucketUrl: string; accessKeyId: string; secretAccessKey: string; region: string };
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export const KHALTI_LIVE_URL = 'https://khalti.com/api/v2/';
@@ -107,10 +111,29 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       'a number above 0',
     ),
     khalti,
+    picturesS3: bucketOf(text('PICTURES_S3_URL'), problems),
     logLevel: choice('LOG_LEVEL', logLevels, 'info'),
   };
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
+}
+
+function bucketOf(address: string | undefined, problems: string[]): S3Bucket | undefined {
+  if (!address) return undefined;
+  const url = URL.parse(address);
+  const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:';
+  if (!url || !isWeb || !url.username || !url.password || url.pathname.length < 2) {
+    problems.push(
+      'PICTURES_S3_URL must be an address such as https://KEY:SECRET@s3.example.com/bucket?region=ap-south-1.',
+    );
+    return undefined;
+  }
+  return {
+    bucketUrl: url.origin + url.pathname.replace(/\/+$/, ''),
+    accessKeyId: decodeURIComponent(url.username),
+    secretAccessKey: decodeURIComponent(url.password),
+    region: url.searchParams.get('region') ?? 'us-east-1',
+  };
 }
 
 function problemsOfLiveMode(publicUrl: string | undefined, khalti: Config['khalti']): string[] {

@@ -51,6 +51,7 @@ export const unauthorized = failing(401);
 export const forbidden = failing(403);
 export const notFound = failing(404);
 export const conflict = failing(409);
+export const payloadTooLarge = failing(413);
 export const unsupported = failing(415);
 export const tooMany = failing(429);
 export const unavailable = failing(503);

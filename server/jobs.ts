@@ -6,6 +6,8 @@ import { issueDueBills } from './bills/issue-bills.ts';
 import { forgetPastLimits } from './http/rate-limit.ts';
 import { forgetOldAnswers } from './orders/checkout.ts';
 import { reconcile } from './payments/reconcile.ts';
+import { collectUnusedPictures } from './pictures/pictures.ts';
+import { s3Store } from './pictures/s3-store.ts';
 import type { Shop } from './shop.ts';
 
 export type Jobs = { stop(): Promise<void> };
@@ -55,8 +57,9 @@ export async function startJobs(
   return { stop: () => boss.stop({ graceful: true, timeout: STOP_LIMIT_MS }) };
 }
 
-async function tidyUp({ db }: Shop): Promise<void> {
+async function tidyUp({ db, config }: Shop): Promise<void> {
   await forgetOldSessions(db);
   await forgetOldAnswers(db);
   await forgetPastLimits(db);
+  await collectUnusedPictures(db, config.picturesS3 && s3Store(config.picturesS3));
 }

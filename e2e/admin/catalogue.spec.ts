@@ -135,9 +135,11 @@ test('the current values can be loaded into the form', async ({ adminPage: page 
 
 test('pictures are kept in their order, the own ones as paths', async ({ adminPage: page, shopUrl }) => {
   const product = await newProduct();
-  await changeProduct(product._id, { images: ['/favicon.svg'] });
+  await changeProduct(product._id, { images: ['/pictures/v1/hero-1-640.webp'] });
   const dialog = await openEditor(page, product);
-  await expect(dialog.getByLabel('Image URL', { exact: true })).toHaveValue(`${shopUrl}/favicon.svg`);
+  await expect(dialog.getByLabel('Image URL', { exact: true })).toHaveValue(
+    `${shopUrl}/pictures/v1/hero-1-640.webp`,
+  );
   await dialog.getByRole('button', { name: 'Add image' }).click();
   await dialog.getByLabel('Image URL 2').fill('https://pictures.example/second.png');
   await dialog.getByRole('button', { name: 'Add image' }).click();
@@ -148,7 +150,7 @@ test('pictures are kept in their order, the own ones as paths', async ({ adminPa
   await dialog.getByRole('button', { name: 'Update' }).click();
   await expect(page.getByText('Product updated successfully!')).toBeVisible();
   const { images } = await readProduct(product._id);
-  expect(images).toEqual(['https://pictures.example/third.png', '/favicon.svg']);
+  expect(images).toEqual(['https://pictures.example/third.png', '/pictures/v1/hero-1-640.webp']);
 });
 
 test('stock is adjusted through its history', async ({ adminPage: page }) => {

@@ -17,6 +17,7 @@ export async function selectProducts(db: Database, ids: string[]) {
       'products.price_paisa',
       'products.stock',
       'products.images',
+      'products.image_alts',
       'products.highlights',
       'products.featured',
       'products.category_id',

@@ -166,6 +166,7 @@ export function toProduct(row: ProductRow): Product {
     price: paisaToRupees(row.price_paisa),
     stock: row.stock,
     images: row.images,
+    image_alts: row.image_alts as Record<string, string>,
     highlights: row.highlights,
     featured: row.featured,
     category: row.category_id,

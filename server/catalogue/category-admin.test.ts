@@ -32,8 +32,12 @@ test('is added, changed and deleted, and each is audited', async () => {
   expect(category).toMatchObject({ name: 'Toys', description: 'For children', image: '', product_count: 0 });
   expect(await all()).toContainEqual(category);
 
-  const changed = await call('PUT', `/${category._id}`, { description: '', image: '/toys.png' });
-  expect(changed.body.data.category).toMatchObject({ name: 'Toys', description: '', image: '/toys.png' });
+  const changed = await call('PUT', `/${category._id}`, { description: '', image: '/pictures/toys.webp' });
+  expect(changed.body.data.category).toMatchObject({
+    name: 'Toys',
+    description: '',
+    image: '/pictures/toys.webp',
+  });
   expect((await call('PUT', `/${category._id}`, { name: 'Toys' })).status).toBe(200);
 
   const deleted = await call('DELETE', `/${category._id}`);
@@ -50,7 +54,7 @@ test('is added, changed and deleted, and each is audited', async () => {
     .execute();
   expect(audit).toMatchObject([
     { action: 'category.create', before: null, after: { name: 'Toys' } },
-    { action: 'category.update', before: { image: '' }, after: { image: '/toys.png' } },
+    { action: 'category.update', before: { image: '' }, after: { image: '/pictures/toys.webp' } },
     { action: 'category.delete', before: { name: 'Toys' }, after: null },
   ]);
 });

@@ -2,6 +2,7 @@ import type { CategoryChange, CategoryInput } from '#contract/catalogue.ts';
 import type { Transaction } from '#database/connect.ts';
 import { type Actor, recordAudit } from '#server/audit/audit.ts';
 import { conflict, notFound } from '#server/errors.ts';
+import { claimPictures } from '#server/pictures/pictures.ts';
 import {
   countProductsIn,
   insertCategory,
@@ -17,6 +18,7 @@ export async function createCategory(tx: Transaction, admin: Actor, input: Categ
     description: input.description?.trim() ?? '',
     image: input.image?.trim() ?? '',
   };
+  await claimPictures(tx, [columns.image]);
   const id = await refusingDuplicates(columns.name, () => insertCategory(tx, columns));
   await recordAudit(tx, admin, {
     action: 'category.create',
@@ -43,6 +45,7 @@ export async function changeCategory(
     image: change.image?.trim() ?? before.image,
   };
   if (JSON.stringify(before) === JSON.stringify(after)) return;
+  if (after.image !== before.image) await claimPictures(tx, [after.image]);
   await refusingDuplicates(after.name, () => updateCategoryRow(tx, category.id, after));
   await recordAudit(tx, admin, {
     action: 'category.update',

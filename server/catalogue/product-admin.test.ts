@@ -73,12 +73,15 @@ describe('creating', () => {
     expect(plain).toMatchObject({ description: '', images: [], stock: 0, price: 0, featured: false });
     const full = (
       await create({
-        image: '/ignored.png',
-        images: ['/a.png', '', '/b.png'],
+        image: '/pictures/ignored.webp',
+        images: ['/pictures/a.webp', '', '/pictures/b.webp'],
         highlights: ['Pure\nbrass', ' '],
       })
     ).body.data.product;
-    expect(full).toMatchObject({ images: ['/a.png', '/b.png'], highlights: ['Pure brass'] });
+    expect(full).toMatchObject({
+      images: ['/pictures/a.webp', '/pictures/b.webp'],
+      highlights: ['Pure brass'],
+    });
   });
 
   test('many at once, with the same new words in any order', async () => {
@@ -119,11 +122,12 @@ describe('creating', () => {
 
 describe('changing', () => {
   test('only what is given, and the audit says what', async () => {
-    const { _id: id } = (await create({ description: 'Old', images: ['/1.png', '/2.png'] })).body.data
-      .product;
+    const { _id: id } = (
+      await create({ description: 'Old', images: ['/pictures/1.webp', '/pictures/2.webp'] })
+    ).body.data.product;
     const { status, body } = await owner.call('PUT', `/admin/products/${id}`, {
       price: 60,
-      image: '/new.png',
+      image: '/pictures/new.webp',
       stock: 8,
     });
     expect(status).toBe(200);
@@ -131,7 +135,7 @@ describe('changing', () => {
       name: 'Brass Lamp',
       description: 'Old',
       price: 60,
-      images: ['/new.png', '/2.png'],
+      images: ['/pictures/new.webp', '/pictures/2.webp'],
       stock: 8,
       version: 2,
     });
@@ -139,8 +143,13 @@ describe('changing', () => {
     expect((await auditOf(shop, id))[1]).toEqual({
       action: 'product.update',
       actor_email: owner.email,
-      before: { name: 'Brass Lamp', price: 49.99, images: ['/1.png', '/2.png'], stock: 5 },
-      after: { name: 'Brass Lamp', price: 60, images: ['/new.png', '/2.png'], stock: 8 },
+      before: {
+        name: 'Brass Lamp',
+        price: 49.99,
+        images: ['/pictures/1.webp', '/pictures/2.webp'],
+        stock: 5,
+      },
+      after: { name: 'Brass Lamp', price: 60, images: ['/pictures/new.webp', '/pictures/2.webp'], stock: 8 },
     });
   });
 

@@ -4,6 +4,7 @@ import type { Transaction } from '#database/connect.ts';
 import { recordAudit } from '#server/audit/audit.ts';
 import { removeFromEveryCart } from '#server/cart/cart.ts';
 import { badRequest, conflict, notFound } from '#server/errors.ts';
+import { claimPictures } from '#server/pictures/pictures.ts';
 import { moveStock, type StockKeeper } from '#server/stock/stock.ts';
 import { holdCategory, insertProduct, lockProduct, updateProductRow } from './product-admin-queries.ts';
 
@@ -15,13 +16,16 @@ export async function createProduct(
   input: ProductInput,
 ): Promise<string> {
   const category = await requireCategory(tx, input.categoryId);
+  const images = withoutEmpty(input.images ?? [input.image ?? '']);
+  await claimPictures(tx, images);
   const columns = {
     category_id: input.categoryId,
     name: input.name.trim(),
     description: input.description?.trim() ?? '',
     price_paisa: paisaOf(input.price),
     featured: input.featured ?? false,
-    images: withoutEmpty(input.images ?? [input.image ?? '']),
+    images,
+    image_alts: altsOf(images, input.imageAlts),
     highlights: onOneLine(input.highlights ?? []),
   };
   const id = await insertProduct(tx, columns);
@@ -51,6 +55,7 @@ export async function changeProduct(
   if (change.categoryId !== undefined) await requireCategory(tx, change.categoryId);
 
   const columns = changedColumns(product, change);
+  if (columns.images) await claimPictures(tx, columns.images);
   const delta = stockDelta(product.stock, change);
   if (Object.keys(columns).length === 0 && delta === 0) return;
   await updateProductRow(tx, product.id, columns);
@@ -70,16 +75,18 @@ export async function changeProduct(
 export type Editable = Pick<
   ProductBefore,
   'category_id' | 'name' | 'description' | 'price_paisa' | 'featured' | 'images' | 'highlights'
->;
+> & { image_alts?: ProductBefore['image_alts'] };
 
 function changedColumns(product: ProductBefore, change: ProductChange): Partial<Editable> {
+  const images = imagesAfter(product.images, change);
   const asked: Partial<Editable> = {
     category_id: change.categoryId?.toLowerCase(),
     name: change.name?.trim(),
     description: change.description?.trim(),
     price_paisa: change.price === undefined ? undefined : paisaOf(change.price),
     featured: change.featured,
-    images: imagesAfter(product.images, change),
+    images,
+    image_alts: change.imageAlts && altsOf(images ?? product.images, change.imageAlts),
     highlights: change.highlights && onOneLine(change.highlights),
   };
   return Object.fromEntries(
@@ -94,6 +101,12 @@ function imagesAfter(images: string[], change: ProductChange): string[] | undefi
   if (change.images) return withoutEmpty(change.images);
   if (change.image === undefined) return undefined;
   return withoutEmpty([change.image, ...images.slice(1)]);
+}
+
+/** Of the pictures it has, and only what says something. */
+function altsOf(images: string[], alts: Record<string, string> = {}): Record<string, string> {
+  const said = images.map((image) => [image, alts[image]?.trim() ?? '']);
+  return Object.fromEntries(said.filter(([, alt]) => alt));
 }
 
 function stockDelta(stock: number, change: ProductChange): number {
@@ -143,7 +156,7 @@ function isSame(a: unknown, b: unknown): boolean {
 
 /** As the owner reads it: rupees, and the words of the form. */
 export function auditable({ price_paisa, category_id, ...columns }: Partial<Editable>): object {
-  const { name, description, featured, images, highlights } = columns;
+  const { name, description, featured, images, image_alts, highlights } = columns;
   return {
     ...(name === undefined ? {} : { name }),
     ...(description === undefined ? {} : { description }),
@@ -151,6 +164,7 @@ export function auditable({ price_paisa, category_id, ...columns }: Partial<Edit
     ...(category_id === undefined ? {} : { categoryId: category_id }),
     ...(featured === undefined ? {} : { featured }),
     ...(images === undefined ? {} : { images }),
+    ...(image_alts === undefined ? {} : { imageAlts: image_alts }),
     ...(highlights === undefined ? {} : { highlights }),
   };
 }

@@ -65,6 +65,19 @@ export const errors = {
     count === 1
       ? 'This category still has 1 product. Move or delete it first.'
       : `This category still has ${count} products. Move or delete them first.`,
+  // Pictures
+  pictureNotFound: 'Picture not found',
+  notAPicture: ({ name }: Named) =>
+    `${name} is not a picture we can read. Please use a JPEG, PNG, WebP, AVIF or GIF file.`,
+  tooManyPixels: ({ name }: Named) => `${name} has more than 50 megapixels. Please make it smaller first.`,
+  pictureBroken: ({ name }: Named) => `${name} is damaged and cannot be read. Please try another file.`,
+  pictureTooLarge: ({ name }: Named) => `${name} is larger than 15 MB. Please make it smaller first.`,
+  tooManyPictures: ({ limit }: { limit: number }) => `Please send at most ${limit} pictures at once.`,
+  pictureMissing: 'Please choose a picture.',
+  uploadCutShort: 'The upload was cut short. Please try again.',
+  pictureGone: 'A picture is no longer there. Please upload it again.',
+  pictureStoreAway: 'Pictures cannot be stored right now. Please try again in a moment.',
+
   deltaZero: 'delta must not be 0',
   stockTooLow: ({ stock, taken }: { stock: number; taken: number }) =>
     `Only ${stock} are in stock now, so ${taken} cannot be taken out.`,
@@ -139,6 +152,7 @@ export const errors = {
   catalogueChanged: 'The catalogue changed during the import, so nothing was imported. Please try again.',
 };
 
+type Named = { name: string };
 type Field = { field: string };
 type FieldLimit = Field & { limit: number };
 type Short = { name: string; stock: number };

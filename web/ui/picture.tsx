@@ -1,10 +1,12 @@
-import { ImageOff } from 'lucide-react';
-import { useState } from 'react';
+import { type CSSProperties, useState } from 'react';
+import { addressOf, fileWidths, type PictureFormat, parseAddress } from '#contract/picture-address.ts';
 import { cx } from './class-names.ts';
 
 type PictureProps = {
   src: string | undefined;
   alt: string;
+  /** Whose picture it is: its initial stands in for one that is missing. */
+  name?: string;
   /** How wide it is shown, so that the browser can choose the file. */
   sizes: string;
   /** For the first thing seen: fetched at once, before scripts. Everything else waits until it is near. */
@@ -12,18 +14,16 @@ type PictureProps = {
   className?: string;
 };
 
-/** The shop's own pictures come in several sizes and formats, named by width; any other address is shown as it is. */
-const OWN = /^(\/pictures\/.+)-\d+\.webp$/;
-const WIDTHS = [320, 640, 1080];
-
-export function Picture({ src, alt, sizes, priority, className }: PictureProps) {
+/** Demo, uploaded or linked: whatever comes in several sizes and formats offers them all. */
+export function Picture({ src, alt, name = alt, sizes, priority, className }: PictureProps) {
   const [failed, setFailed] = useState<string>();
-  if (!src || failed === src) return <MissingPicture alt={alt} className={className} />;
-  const own = OWN.exec(src)?.[1];
-  const srcSet = (format: string) => WIDTHS.map((width) => `${own}-${width}.${format} ${width}w`).join(', ');
+  const known = src ? filesOf(src) : undefined;
+  if (!src || failed === src) {
+    return <MissingPicture alt={alt} name={name} colour={known?.colour} className={className} />;
+  }
   return (
     <picture className="contents">
-      {own && <source className="hidden" type="image/avif" srcSet={srcSet('avif')} sizes={sizes} />}
+      {known && <source className="hidden" type="image/avif" srcSet={known.srcSet('avif')} sizes={sizes} />}
       <img
         ref={(image) => {
           // It may have failed before the app woke up and could hear of it.
@@ -31,27 +31,82 @@ export function Picture({ src, alt, sizes, priority, className }: PictureProps) 
         }}
         src={src}
         alt={alt}
-        srcSet={own ? srcSet('webp') : undefined}
-        sizes={own ? sizes : undefined}
-        width={640}
-        height={640}
+        srcSet={known?.srcSet('webp')}
+        sizes={known && sizes}
+        width={known?.width ?? 640}
+        height={known?.height ?? 640}
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : 'auto'}
         decoding="async"
         onError={() => setFailed(src)}
+        style={known?.colour ? { backgroundColor: `#${known.colour}` } : undefined}
         className={cx('bg-picture-ground object-cover', className)}
       />
     </picture>
   );
 }
 
-function MissingPicture({ alt, className }: { alt: string; className?: string }) {
+type Files = {
+  width: number;
+  height: number;
+  colour?: string;
+  srcSet: (format: PictureFormat) => string;
+};
+
+const DEMO = /^(\/pictures\/.+)-\d+\.webp$/;
+const DEMO_WIDTHS = [320, 640, 1080];
+
+function filesOf(src: string): Files | undefined {
+  const picture = parseAddress(src)?.picture;
+  if (picture) {
+    const widths = fileWidths(picture.width);
+    return {
+      ...picture,
+      srcSet: (format) => widths.map((width) => `${addressOf(picture, width, format)} ${width}w`).join(', '),
+    };
+  }
+  const demo = DEMO.exec(src)?.[1];
+  if (!demo) return undefined;
+  return {
+    width: 640,
+    height: 640,
+    srcSet: (format) => DEMO_WIDTHS.map((width) => `${demo}-${width}.${format} ${width}w`).join(', '),
+  };
+}
+
+type MissingProps = { alt: string; name: string; colour: string | undefined; className?: string };
+
+function MissingPicture({ alt, name, colour, className }: MissingProps) {
   return (
     <span
       {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
-      className={cx('grid place-items-center bg-picture-ground text-ink-soft', className)}
+      style={name ? groundOf(name, colour) : undefined}
+      className={cx(
+        'grid place-items-center overflow-hidden bg-picture-ground [container-type:size]',
+        className,
+      )}
     >
-      <ImageOff aria-hidden className="size-6" />
+      <span aria-hidden className="font-semibold text-[clamp(1rem,42cqmin,9rem)] leading-none">
+        {initialOf(name)}
+      </span>
     </span>
   );
+}
+
+/** A letter with its marks, so that a vowel of Devanagari stays with its consonant. */
+function initialOf(name: string): string {
+  return /\p{L}\p{M}*|\d/u.exec(name)?.[0].toUpperCase() ?? '';
+}
+
+/** The picture's own colour where it is known, else one that goes with the name; the letter is readable on both. */
+function groundOf(name: string, colour: string | undefined): CSSProperties {
+  if (colour) return { backgroundColor: `#${colour}`, color: isLight(colour) ? '#1f1b18' : '#ffffff' };
+  let hue = 0;
+  for (const character of name) hue = (hue * 31 + (character.codePointAt(0) ?? 0)) % 360;
+  return { backgroundColor: `hsl(${hue} 38% 86%)`, color: `hsl(${hue} 45% 24%)` };
+}
+
+function isLight(colour: string): boolean {
+  const [red = 0, green = 0, blue = 0] = (colour.match(/../g) ?? []).map((part) => Number.parseInt(part, 16));
+  return red * 0.299 + green * 0.587 + blue * 0.114 > 140;
 }

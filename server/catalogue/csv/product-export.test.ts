@@ -22,7 +22,7 @@ describe('export', () => {
     const product = await owner.add({
       name: '=HYPERLINK("http://evil")',
       description: 'Line one\nLine "two", three',
-      images: ['/a.png', '/b.png'],
+      images: ['/pictures/a.webp', '/pictures/b.webp'],
       highlights: ['@home', 'Warm'],
       featured: true,
     });
@@ -43,7 +43,7 @@ describe('export', () => {
       price: '12.50',
       stock: '4',
       featured: 'true',
-      images: '/a.png\n/b.png',
+      images: '/pictures/a.webp\n/pictures/b.webp',
       highlights: "'@home\nWarm",
     });
   });

@@ -71,7 +71,7 @@ describe('import', () => {
           price: '15.25',
           stock: '1',
           featured: 'yes',
-          images: '/j.png',
+          images: '/pictures/j.webp',
         },
         { id: '', name, category, price: '8', stock: '6', featured: '', images: '' },
       ),
@@ -83,7 +83,7 @@ describe('import', () => {
       price: 15.25,
       stock: 1,
       featured: true,
-      images: ['/j.png'],
+      images: ['/pictures/j.webp'],
       version: 2,
     });
     const made = await findByName(name);
@@ -114,7 +114,7 @@ describe('import', () => {
       name: '=1+1',
       description: '-dash\r\n@at',
       highlights: ['+plus', "'=quoted"],
-      images: ['/x.png'],
+      images: ['/pictures/x.webp'],
     });
     const exported = (await owner.exported()).body;
     const { data } = (await owner.preview(exported)).body;

@@ -4,6 +4,7 @@ import { recordAudits } from '#server/audit/audit.ts';
 import { auditable } from '#server/catalogue/product-admin.ts';
 import { holdCategory } from '#server/catalogue/product-admin-queries.ts';
 import { badRequest, conflict, sentenceOf } from '#server/errors.ts';
+import { claimPictures } from '#server/pictures/pictures.ts';
 import { moveStock, type StockKeeper } from '#server/stock/stock.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#texts/language.ts';
 import { type ImportProblem, readImportFile } from './import-file.ts';
@@ -61,6 +62,10 @@ async function write(tx: Transaction, admin: StockKeeper, planned: PlannedRow[])
   const newIds = await makeIds(tx, changed.filter(({ target }) => !target).length);
   const rows = changed.map((row) => ({ ...row, id: row.target?.id ?? newIds.pop() ?? '' }));
 
+  await claimPictures(
+    tx,
+    rows.flatMap(({ columns }) => columns.images),
+  );
   await insertProducts(
     tx,
     rows.filter(({ target }) => !target).map(({ id, columns }) => ({ id, ...columns })),

@@ -12,7 +12,13 @@ export function CategoryCard({ category, onEdit, onDelete }: CategoryCardProps) 
   return (
     <li className="flex flex-col overflow-hidden rounded-card border border-line bg-surface">
       <div className="flex items-start gap-4 p-4 pb-0">
-        <Picture src={image || undefined} alt="" sizes="64px" className="size-16 shrink-0 rounded-control" />
+        <Picture
+          src={image || undefined}
+          alt=""
+          name={name}
+          sizes="64px"
+          className="size-16 shrink-0 rounded-control"
+        />
         <div className="min-w-0 flex-1">
           <h2 className="break-words font-semibold text-lg">{name}</h2>
           <p className="text-ink-soft text-sm">Created {formatDay(created_at)}</p>

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { Category } from '#contract/catalogue.ts';
 import { UnsavedGuard } from '#web/admin/kit/unsaved-guard.tsx';
 import { useWrite } from '#web/admin/kit/write.ts';
-import { absolute, relative } from '#web/admin/products/product-draft.ts';
+import { PictureField } from '#web/admin/pictures/picture-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextArea, TextField } from '#web/ui/field.tsx';
@@ -16,7 +16,7 @@ export function CategoryForm({ category, isNew, onClose }: CategoryFormProps) {
   const [base] = useState(() => ({
     name: category?.name ?? '',
     description: category?.description ?? '',
-    image: absolute(category?.image ?? ''),
+    image: category?.image ?? '',
   }));
   const [draft, setDraft] = useState(base);
   const { busy, done, problem, send } = useWrite<CategoryWrite>(onClose);
@@ -25,7 +25,7 @@ export function CategoryForm({ category, isNew, onClose }: CategoryFormProps) {
   function save(event: FormEvent) {
     event.preventDefault();
     if (busy) return;
-    const input = { ...draft, name: draft.name.trim(), image: relative(draft.image.trim()) };
+    const input = { ...draft, name: draft.name.trim() };
     void send(id ? { intent: 'update', id, input } : { intent: 'create', input });
   }
 
@@ -56,15 +56,7 @@ export function CategoryForm({ category, isNew, onClose }: CategoryFormProps) {
           value={draft.description}
           onChange={(event) => set({ description: event.target.value })}
         />
-        <TextField
-          label="Image URL"
-          type="url"
-          inputMode="url"
-          maxLength={2000}
-          placeholder="https://"
-          value={draft.image}
-          onChange={(event) => set({ image: event.target.value })}
-        />
+        <PictureField label="Image URL" value={draft.image} onChange={(image) => set({ image })} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" onClick={onClose}>
             Cancel

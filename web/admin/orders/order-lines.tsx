@@ -28,6 +28,7 @@ function Line({ item: { product_id: product, quantity, price } }: { item: Order[
       <Picture
         src={product.images[0]}
         alt=""
+        name={product.name}
         sizes="56px"
         className="row-span-2 size-14 rounded-control print:hidden"
       />

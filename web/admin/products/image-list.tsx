@@ -1,110 +1,182 @@
-import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
-import { useRef } from 'react';
+import { ArrowDown, ArrowUp, Crop, Link2, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { parseAddress } from '#contract/picture-address.ts';
+import { pictures } from '#texts/en/pictures.ts';
+import { relative } from '#web/admin/pictures/picture-address.ts';
+import { PictureDrop } from '#web/admin/pictures/picture-drop.tsx';
+import { UploadRows } from '#web/admin/pictures/upload-rows.tsx';
+import { useDeadAddress } from '#web/admin/pictures/use-dead-address.ts';
+import { useUploads } from '#web/admin/pictures/use-uploads.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import { type DraftImage, draftImage, relative } from './product-draft.ts';
+import { type DraftImage, draftImage } from './product-draft.ts';
+
+const CropDialog = lazy(() =>
+  import('#web/admin/pictures/crop-dialog.tsx').then(({ CropDialog: default_ }) => ({ default: default_ })),
+);
 
 const MOST = 12;
 
-type ImageListProps = { images: DraftImage[]; onChange: (images: DraftImage[]) => void };
+type ImageListProps = {
+  images: DraftImage[];
+  onChange: (change: (images: DraftImage[]) => DraftImage[]) => void;
+  /** While pictures are on their way, the product should wait for them. */
+  onBusy: (busy: boolean) => void;
+};
 
 /** The gallery in its order: the first picture is the one the shop shows. */
-export function ImageList({ images, onChange }: ImageListProps) {
+export function ImageList({ images, onChange, onBusy }: ImageListProps) {
   const list = useRef<HTMLOListElement>(null);
+  const [cropping, setCropping] = useState<DraftImage>();
+  const { uploads, isBusy, add, retry, dismiss } = useUploads(({ url }) =>
+    onChange((now) => withLinkRow([...now.filter(({ address }) => address.trim()), draftImage(url)])),
+  );
+  useEffect(() => onBusy(isBusy), [isBusy, onBusy]);
+  const count = images.filter(({ address }) => address.trim()).length + uploads.length;
+  let links = 0;
 
-  function type(index: number, address: string) {
-    onChange(images.map((image, at) => (at === index ? { ...image, address } : image)));
-  }
+  const change = (id: number, fields: Partial<DraftImage>) =>
+    onChange((now) => now.map((image) => (image.id === id ? { ...image, ...fields } : image)));
 
   function move(index: number, by: -1 | 1) {
     const moved = images[index];
     if (!moved || !images[index + by]) return;
-    onChange(images.toSpliced(index, 1).toSpliced(index + by, 0, moved));
+    onChange((now) => now.toSpliced(index, 1).toSpliced(index + by, 0, moved));
   }
 
   function remove(index: number) {
-    const left = images.toSpliced(index, 1);
-    onChange(left.length > 0 ? left : [draftImage()]);
+    onChange((now) => withLinkRow(now.toSpliced(index, 1)));
     list.current?.querySelectorAll('input')[Math.max(0, index - 1)]?.focus();
   }
 
   return (
-    <fieldset className="grid gap-3 rounded-card border border-line p-4">
-      <legend className="px-1 font-medium text-sm">Images</legend>
-      <ol ref={list} className="grid gap-3">
-        {images.map((image, index) => (
-          <li
-            key={image.id}
-            className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-end gap-x-3 gap-y-1 sm:grid-cols-[3.5rem_minmax(0,1fr)_auto]"
-          >
-            <Picture
-              src={relative(image.address.trim()) || undefined}
-              alt=""
-              sizes="56px"
-              className="size-14 rounded-control"
+    <fieldset className="grid gap-4 rounded-card border border-line p-4">
+      <legend className="px-1 font-medium text-sm">{pictures.images}</legend>
+      <ol ref={list} className="grid gap-4">
+        {images.map((image, index) => {
+          if (!isUploaded(image)) links += 1;
+          return (
+            <ImageRow
+              key={image.id}
+              image={image}
+              place={index + 1}
+              isLast={index === images.length - 1}
+              urlLabel={pictures.imageUrl(links)}
+              onChange={(fields) => change(image.id, fields)}
+              onMove={(by) => move(index, by)}
+              onCrop={() => setCropping(image)}
+              onRemove={() => remove(index)}
             />
-            <TextField
-              label={index === 0 ? 'Image URL' : `Image URL ${index + 1}`}
-              type="url"
-              inputMode="url"
-              maxLength={2000}
-              placeholder="https://"
-              value={image.address}
-              onChange={(event) => type(index, event.target.value)}
-            />
-            <div className="col-start-2 flex sm:col-start-3">
-              <MoveButton
-                label={`Move image ${index + 1} up`}
-                inert={index === 0}
-                onClick={() => move(index, -1)}
-              >
-                <ArrowUp aria-hidden className="size-5" />
-              </MoveButton>
-              <MoveButton
-                label={`Move image ${index + 1} down`}
-                inert={index === images.length - 1}
-                onClick={() => move(index, 1)}
-              >
-                <ArrowDown aria-hidden className="size-5" />
-              </MoveButton>
-              <Button
-                variant="quiet"
-                size="icon"
-                aria-label={`Remove image ${index + 1}`}
-                onClick={() => remove(index)}
-              >
-                <Trash2 aria-hidden className="size-5" />
-              </Button>
-            </div>
-          </li>
-        ))}
+          );
+        })}
       </ol>
-      <div>
+      <UploadRows uploads={uploads} onRetry={retry} onDismiss={dismiss} />
+      <PictureDrop
+        label={pictures.upload(pictures.images)}
+        multiple
+        disabled={count >= MOST}
+        onFiles={(files) => add(files.slice(0, MOST - count))}
+      >
         <Button
-          variant="secondary"
+          variant="quiet"
           disabled={images.length >= MOST}
-          onClick={() => onChange([...images, draftImage()])}
+          onClick={() => onChange((now) => [...now, draftImage()])}
         >
-          <Plus aria-hidden className="size-4" /> Add image
+          <Link2 aria-hidden className="size-4" /> {pictures.addByAddress}
         </Button>
-      </div>
+      </PictureDrop>
+      {cropping && (
+        <Suspense>
+          <CropDialog
+            src={cropping.address}
+            onCropped={({ url }) => {
+              change(cropping.id, { address: url });
+              setCropping(undefined);
+            }}
+            onClose={() => setCropping(undefined)}
+          />
+        </Suspense>
+      )}
     </fieldset>
   );
 }
 
+/** The field for an address is always there, also when every picture was uploaded. */
+export function withLinkRow(images: DraftImage[]): DraftImage[] {
+  return images.every(isUploaded) ? [...images, draftImage()] : images;
+}
+
+function isUploaded({ address }: DraftImage): boolean {
+  return parseAddress(address) !== undefined;
+}
+
+type ImageRowProps = {
+  image: DraftImage;
+  place: number;
+  isLast: boolean;
+  urlLabel: string;
+  onChange: (fields: Partial<DraftImage>) => void;
+  onMove: (by: -1 | 1) => void;
+  onCrop: () => void;
+  onRemove: () => void;
+};
+
+function ImageRow({ image, place, isLast, urlLabel, onChange, onMove, onCrop, onRemove }: ImageRowProps) {
+  const address = relative(image.address.trim());
+  const isDead = useDeadAddress(address);
+  return (
+    <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-start gap-x-3 gap-y-1">
+      <Picture src={address || undefined} alt="" sizes="72px" className="size-18 rounded-control" />
+      <div className="grid gap-2">
+        {!isUploaded(image) && (
+          <TextField
+            label={urlLabel}
+            type="url"
+            inputMode="url"
+            maxLength={2000}
+            placeholder="https://"
+            error={isDead ? pictures.deadAddress : undefined}
+            value={image.address}
+            onChange={(event) => onChange({ address: event.target.value })}
+          />
+        )}
+        {address && (
+          <TextField
+            label={pictures.shows(place)}
+            maxLength={300}
+            placeholder={pictures.showsHint}
+            value={image.alt}
+            onChange={(event) => onChange({ alt: event.target.value })}
+          />
+        )}
+      </div>
+      {address && (
+        <div className="col-start-2 flex flex-wrap">
+          <EndButton label={pictures.moveUp(place)} inert={place === 1} onClick={() => onMove(-1)}>
+            <ArrowUp aria-hidden className="size-5" />
+          </EndButton>
+          <EndButton label={pictures.moveDown(place)} inert={isLast} onClick={() => onMove(1)}>
+            <ArrowDown aria-hidden className="size-5" />
+          </EndButton>
+          {address.startsWith('/') && (
+            <Button variant="quiet" size="icon" aria-label={pictures.cropImage(place)} onClick={onCrop}>
+              <Crop aria-hidden className="size-5" />
+            </Button>
+          )}
+          <Button variant="quiet" size="icon" aria-label={pictures.removeImage(place)} onClick={onRemove}>
+            <Trash2 aria-hidden className="size-5" />
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+type EndButtonProps = { label: string; inert: boolean; onClick: () => void; children: React.ReactNode };
+
 /** At the end of the list it does nothing but keeps the focus, so that a picture can be moved by key alone. */
-function MoveButton({
-  label,
-  inert,
-  onClick,
-  children,
-}: {
-  label: string;
-  inert: boolean;
-  onClick: () => void;
-  children: React.ReactNode;
-}) {
+function EndButton({ label, inert, onClick, children }: EndButtonProps) {
   return (
     <Button
       variant="quiet"

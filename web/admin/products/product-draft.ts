@@ -1,4 +1,6 @@
 import type { Product, ProductInput } from '#contract/catalogue.ts';
+import { parseAddress } from '#contract/picture-address.ts';
+import { absolute, relative } from '#web/admin/pictures/picture-address.ts';
 
 /** A product as it is typed: text in every field, until it is sent. */
 export type ProductDraft = {
@@ -13,24 +15,26 @@ export type ProductDraft = {
 };
 
 /** The id only keeps a row of the form itself while it moves. */
-export type DraftImage = { id: number; address: string };
+export type DraftImage = { id: number; address: string; alt: string };
 
 let lastImage = 0;
-export function draftImage(address = ''): DraftImage {
+export function draftImage(address = '', alt = ''): DraftImage {
   lastImage += 1;
-  return { id: lastImage, address };
+  return { id: lastImage, address, alt };
 }
 
 export function draftOf(product?: Product): ProductDraft {
   if (!product) return { ...empty, images: [draftImage()] };
-  const images = product.images.map((address) => draftImage(absolute(address)));
+  const images = product.images.map((address) =>
+    draftImage(shownAddress(address), product.image_alts[address]),
+  );
   return {
     name: product.name,
     description: product.description,
     categoryId: product.category,
     price: String(product.price),
     stock: String(product.stock),
-    images: images.length > 0 ? images : [draftImage()],
+    images: images.every(({ address }) => parseAddress(address)) ? [...images, draftImage()] : images,
     highlights: product.highlights.join('\n'),
     featured: product.featured,
   };
@@ -49,13 +53,19 @@ const empty = {
 export type FullProductInput = Required<Omit<ProductInput, 'image'>>;
 
 export function inputOf(draft: ProductDraft): FullProductInput {
+  const images = draft.images
+    .map(({ address, alt }) => ({ address: relative(address.trim()), alt }))
+    .filter(({ address }) => address);
   return {
     name: draft.name.trim(),
     description: draft.description,
     price: Number(draft.price),
     categoryId: draft.categoryId,
     stock: Number(draft.stock),
-    images: draft.images.map(({ address }) => relative(address.trim())).filter(Boolean),
+    images: images.map(({ address }) => address),
+    imageAlts: Object.fromEntries(
+      images.map(({ address, alt }) => [address, alt.trim()]).filter(([, alt]) => alt),
+    ),
     highlights: draft.highlights
       .split('\n')
       .map((line) => line.trim())
@@ -76,13 +86,18 @@ export function isDirty(draft: ProductDraft, base: ProductDraft): boolean {
 
 /** What was typed stays; what was not touched becomes what somebody else made of it. */
 export function keepTyped(draft: ProductDraft, base: ProductDraft, current: ProductDraft): ProductDraft {
-  const touched = Object.keys(changeOf(draft, base)) as (keyof ProductDraft)[];
+  const touched = Object.keys(changeOf(draft, base)).map(fieldOf);
   return { ...current, ...Object.fromEntries(touched.map((field) => [field, draft[field]])) };
 }
 
 /** The labels of what somebody else changed. */
 export function changedLabels(base: ProductDraft, current: ProductDraft): string[] {
-  return Object.keys(changeOf(current, base)).map((field) => labels[field as keyof ProductDraft]);
+  return [...new Set(Object.keys(changeOf(current, base)).map((field) => labels[fieldOf(field)]))];
+}
+
+/** What a picture shows is typed beside the picture. */
+function fieldOf(name: string): keyof ProductDraft {
+  return name === 'imageAlts' ? 'images' : (name as keyof ProductDraft);
 }
 
 const labels: Record<keyof ProductDraft, string> = {
@@ -101,12 +116,7 @@ function isSame(a: FullProductInput, b: FullProductInput, field: string): boolea
   return JSON.stringify(a[key]) === JSON.stringify(b[key]);
 }
 
-/** The shop's own pictures are stored as paths; a URL field wants whole addresses. */
-export function absolute(address: string): string {
-  return address.startsWith('/') ? new URL(address, location.origin).href : address;
-}
-
-export function relative(address: string): string {
-  const url = URL.parse(address);
-  return url?.origin === location.origin ? url.pathname + url.search + url.hash : address;
+/** A URL field wants whole addresses; an uploaded picture has no such field. */
+function shownAddress(address: string): string {
+  return parseAddress(address) ? address : absolute(address);
 }

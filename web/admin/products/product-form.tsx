@@ -41,6 +41,7 @@ export function ProductForm({
 }: ProductFormProps) {
   const [base, setBase] = useState(current);
   const [draft, setDraft] = useState(() => draftOf(current));
+  const [isUploading, setUploading] = useState(false);
   const { busy, done, problem, send, forget } = useWrite<ProductWrite>(onSaved);
   const baseDraft = draftOf(base);
   const dirty = isDirty(draft, baseDraft);
@@ -62,7 +63,7 @@ export function ProductForm({
 
   function save(event: FormEvent) {
     event.preventDefault();
-    if (busy) return;
+    if (busy || isUploading) return;
     if (!base) return void send({ intent: 'create', input: inputOf(draft) });
     const change = changeOf(draft, baseDraft);
     const seen = { version: base.version, ...('stock' in change ? { stockBefore: base.stock } : {}) };
@@ -160,7 +161,11 @@ export function ProductForm({
             )}
           </div>
         </div>
-        <ImageList images={draft.images} onChange={(images) => set({ images })} />
+        <ImageList
+          images={draft.images}
+          onChange={(change) => setDraft((now) => ({ ...now, images: change(now.images) }))}
+          onBusy={setUploading}
+        />
         <TextArea
           label="Highlights"
           hint="One per line, up to 12"
@@ -177,7 +182,7 @@ export function ProductForm({
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" busy={busy} disabled={!isNew && !base}>
+          <Button type="submit" busy={busy} disabled={isUploading || (!isNew && !base)}>
             {isNew ? 'Create' : 'Update'}
           </Button>
         </div>

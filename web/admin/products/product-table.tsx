@@ -77,7 +77,7 @@ export function ProductTable({ products, busy, addressOf, onEdit, onDelete }: Pr
 function ProductCell({ product: { name, description, images } }: { product: Product }) {
   return (
     <div className="flex items-center gap-3">
-      <Picture src={images[0]} alt="" sizes="48px" className="size-12 shrink-0 rounded-control" />
+      <Picture src={images[0]} alt="" name={name} sizes="48px" className="size-12 shrink-0 rounded-control" />
       <div className="min-w-0">
         <p className="truncate font-medium">{name}</p>
         <p className="truncate text-ink-soft text-sm">{description}</p>

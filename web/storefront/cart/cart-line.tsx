@@ -72,6 +72,7 @@ function CartPicture({ item }: { item: CartItem }) {
     <Picture
       src={item.product_id.images[0]}
       alt=""
+      name={item.product_id.name}
       sizes="112px"
       className={cx('size-20 shrink-0 rounded-card sm:size-28', !item.available && 'opacity-55 grayscale')}
     />

@@ -23,6 +23,7 @@ export function CheckoutSummary({ cartItems, totals }: CartAnswer) {
             <Picture
               src={product.images[0]}
               alt=""
+              name={product.name}
               sizes="56px"
               className="size-14 shrink-0 rounded-control"
             />

@@ -15,6 +15,7 @@ export function CategoryTiles({ categories }: { categories: CategoryTileData[] }
               <Picture
                 src={image || undefined}
                 alt=""
+                name={name}
                 sizes="(min-width: 1024px) 18vw, (min-width: 640px) 30vw, 46vw"
                 className="size-full transition-transform duration-200 ease-out group-hover:scale-[1.03]"
               />

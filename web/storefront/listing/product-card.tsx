@@ -42,6 +42,7 @@ export function ProductCard({ product, view = 'grid', priority, isStill, isFeatu
         <Picture
           src={product.image}
           alt=""
+          name={product.name}
           priority={priority}
           sizes={
             inList

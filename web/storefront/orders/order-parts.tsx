@@ -19,7 +19,13 @@ export function OrderLines({ items }: { items: Order['items'] }) {
       <ul className="divide-y divide-line border-line border-y">
         {items.map(({ product_id: product, quantity, price }) => (
           <li key={product._id} className="flex items-center gap-4 py-4">
-            <Picture src={product.images[0]} alt="" sizes="80px" className="size-20 shrink-0 rounded-card" />
+            <Picture
+              src={product.images[0]}
+              alt=""
+              name={product.name}
+              sizes="80px"
+              className="size-20 shrink-0 rounded-card"
+            />
             <div className="min-w-0 flex-1">
               <h3 className="break-words font-medium">
                 {product.available ? (

@@ -124,6 +124,7 @@ function Pictures({ items }: { items: Order['items'] }) {
           key={product_id._id}
           src={product_id.images[0]}
           alt=""
+          name={product_id.name}
           sizes="56px"
           className="size-14 rounded-control"
         />

@@ -4,8 +4,10 @@ import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { Picture } from '#web/ui/picture.tsx';
 
+type GalleryProps = { images: string[]; alts: Record<string, string>; name: string };
+
 /** A strip that snaps from picture to picture: by swipe, arrow keys, buttons or thumbnails. */
-export function Gallery({ images, name }: { images: string[]; name: string }) {
+export function Gallery({ images, alts, name }: GalleryProps) {
   const strip = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
   const pictures = images.length > 0 ? images : [undefined];
@@ -39,7 +41,11 @@ export function Gallery({ images, name }: { images: string[]; name: string }) {
             <li key={src ?? 'none'} id={`picture-${index + 1}`} className="w-full shrink-0 snap-center">
               <Picture
                 src={src}
-                alt={pictures.length > 1 ? `${name}, picture ${index + 1} of ${pictures.length}` : name}
+                alt={
+                  (src && alts[src]) ||
+                  (pictures.length > 1 ? `${name}, picture ${index + 1} of ${pictures.length}` : name)
+                }
+                name={name}
                 sizes="(min-width: 1440px) 42rem, (min-width: 1024px) 48vw, 88vw"
                 priority={index === 0}
                 className="size-full"

@@ -90,7 +90,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
         <Breadcrumbs crumbs={crumbsOf(product)} />
       </div>
       <article className="mt-2 grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] xl:gap-x-20">
-        <Gallery key={product._id} images={product.images} name={product.name} />
+        <Gallery key={product._id} images={product.images} alts={product.image_alts} name={product.name} />
         <Details product={product} />
       </article>
       <Reviews key={product._id} productId={product._id} reviews={reviews} />

@@ -1,0 +1,71 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import path from 'node:path';
+import type { PictureProblem, RenderedPicture } from './render-picture.ts';
+
+type Result = RenderedPicture | PictureProblem;
+export type PictureRenderer = { render(bytes: Buffer): Promise<Result>; close(): void };
+
+const PROGRAM = path.join(import.meta.dirname, 'render-process.ts');
+const LONGEST_MS = 90_000;
+const IDLE_MS = 10_000;
+
+/** One picture at a time, in a process that ends when there is nothing more to do. */
+export function startRenderer(): PictureRenderer {
+  let child: ChildProcess | undefined;
+  let idle: NodeJS.Timeout | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+  let count = 0;
+
+  function running(): ChildProcess {
+    if (child) return child;
+    const started = fork(PROGRAM, { serialization: 'advanced', execArgv: [], stdio: 'ignore' });
+    started.once('exit', () => {
+      if (child === started) child = undefined;
+    });
+    child = started;
+    return started;
+  }
+
+  function end(): void {
+    child?.kill('SIGKILL');
+    child = undefined;
+  }
+
+  function renderNow(bytes: Buffer): Promise<Result> {
+    clearTimeout(idle);
+    const worker = running();
+    count += 1;
+    const id = count;
+    return new Promise<Result>((resolve) => {
+      const limit = setTimeout(end, LONGEST_MS);
+      const onExit = () => settle('pictureBroken');
+      const onMessage = (answer: unknown) => {
+        const { id: of, result } = answer as { id: number; result: Result };
+        if (of === id) settle(result);
+      };
+      function settle(result: Result) {
+        clearTimeout(limit);
+        worker.off('exit', onExit);
+        worker.off('message', onMessage);
+        idle = setTimeout(end, IDLE_MS);
+        idle.unref();
+        resolve(result);
+      }
+      worker.on('message', onMessage);
+      worker.once('exit', onExit);
+      worker.send({ id, bytes }, (error) => error && settle('pictureBroken'));
+    });
+  }
+
+  return {
+    render(bytes) {
+      const next = last.then(() => renderNow(bytes));
+      last = next;
+      return next;
+    },
+    close() {
+      clearTimeout(idle);
+      end();
+    },
+  };
+}
