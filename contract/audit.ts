@@ -25,6 +25,6 @@ export const AuditAnswer = Type.Object({ entries: Type.Array(AuditEntry), pagina
 
 /** One line of `GET /admin/events`, a server push; `id` is the row that changed, where there is one. */
 export type ShopChange = {
-  topic: 'product' | 'catalogue' | 'order' | 'settings' | 'users' | 'alerts';
+  topic: 'product' | 'catalogue' | 'order' | 'settings' | 'users' | 'alerts' | 'messages';
   id?: string;
 };

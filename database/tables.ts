@@ -25,6 +25,10 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type MessageChannel = "mail" | "sms";
+
+export type MessageState = "failed" | "sending" | "sent" | "skipped" | "waiting";
+
 export type OrderStatus = "cancelled" | "delivered" | "pending" | "processing" | "shipped";
 
 export type PaymentMethod = "cash" | "khalti";
@@ -117,6 +121,53 @@ export interface IdempotencyKeys {
   order_id: string;
   request_hash: Buffer;
   user_id: string;
+}
+
+export interface Messages {
+  channel: MessageChannel;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  kind: string;
+  language: Generated<string>;
+  last_error: Generated<string>;
+  next_try_at: Generated<Timestamp | null>;
+  once_key: string | null;
+  order_id: string | null;
+  parameters: Generated<Json>;
+  recipient: string;
+  sent_at: Timestamp | null;
+  state: Generated<MessageState>;
+  taken_until: Timestamp | null;
+  tries: Generated<number>;
+  user_id: string | null;
+}
+
+export interface MessageSettings {
+  low_stock_at: Generated<number>;
+  only_row: Generated<boolean>;
+  owner_email: Generated<string>;
+  sender_name: Generated<string>;
+  signing_key: Generated<Buffer>;
+  switched_off: Generated<string[]>;
+  version: Generated<number>;
+}
+
+export interface MessageTemplates {
+  body: string;
+  channel: MessageChannel;
+  kind: string;
+  language: string;
+  subject: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface OneTimeCodes {
+  expires_at: Timestamp;
+  hash: Buffer;
+  message_id: string;
+  purpose: string;
+  user_id: string | null;
+  wrong_tries: Generated<number>;
 }
 
 export interface OrderEvents {
@@ -351,6 +402,11 @@ export interface StoreSettings {
   version: Generated<number>;
 }
 
+export interface UnsubscribedAddresses {
+  address: string;
+  created_at: Generated<Timestamp>;
+}
+
 export interface Users {
   created_at: Generated<Timestamp>;
   email: string;
@@ -370,6 +426,10 @@ export interface DB {
   cart_items: CartItems;
   categories: Categories;
   idempotency_keys: IdempotencyKeys;
+  message_settings: MessageSettings;
+  message_templates: MessageTemplates;
+  messages: Messages;
+  one_time_codes: OneTimeCodes;
   order_events: OrderEvents;
   order_items: OrderItems;
   orders: Orders;
@@ -389,5 +449,6 @@ export interface DB {
   sessions: Sessions;
   stock_movements: StockMovements;
   store_settings: StoreSettings;
+  unsubscribed_addresses: UnsubscribedAddresses;
   users: Users;
 }

@@ -1,9 +1,10 @@
-/** The shop's API in a process that can be killed: prints its address once it listens, and reconciles all the time. */
+/** The shop's API in a process that can be killed: prints its address once it listens; reconciles and sends all the time. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connect } from '#database/connect.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { listenForChanges } from '#server/live/changes.ts';
+import { sendMessages } from '#server/messages/send-messages.ts';
 import { reconcile } from '#server/payments/reconcile.ts';
 
 const config = readConfig(process.env);
@@ -13,6 +14,14 @@ const app = await buildApp(shop);
 await app.listen({ host: '127.0.0.1', port: 0 });
 console.log(`listening ${app.listeningOrigin}`);
 process.stdin.resume().on('close', () => process.exit(0));
+
+async function sendAllTheTime(): Promise<void> {
+  for (;;) {
+    await sendMessages(shop).catch((error) => console.error(error));
+    await sleep(50);
+  }
+}
+void sendAllTheTime();
 
 for (;;) {
   await reconcile(shop).catch((error) => console.error(error));

@@ -15,6 +15,7 @@ const forEverybody = [
   'GET /api/products/categories/all',
   'GET /api/orders/payment/verify',
   'GET /api/places',
+  'POST /api/messages/unsubscribe',
 ];
 
 let shop: TestShop;

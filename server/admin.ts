@@ -7,6 +7,7 @@ import { productCsvRoutes } from './catalogue/csv/product-csv-routes.ts';
 import { rateLimit, writesByUser } from './http/rate-limit.ts';
 import { requireAdmin } from './http/session.ts';
 import { eventRoutes } from './live/event-routes.ts';
+import { messageAdminRoutes } from './messages/message-admin-routes.ts';
 import { orderAdminRoutes } from './orders/order-admin-routes.ts';
 import { paymentAdminRoutes } from './payments/payment-admin-routes.ts';
 import { pictureAdminRoutes } from './pictures/picture-admin-routes.ts';
@@ -17,6 +18,7 @@ const rooms = [
   settingsRoutes,
   userAdminRoutes,
   pictureAdminRoutes,
+  messageAdminRoutes,
   catalogueAdminRoutes,
   productCsvRoutes,
   orderAdminRoutes,

@@ -14,6 +14,7 @@ import { describeApi } from './http/openapi.ts';
 import { secureHeaders } from './http/security-headers.ts';
 import { refuseSlowBodies, UPLOAD_MS } from './http/slow-bodies.ts';
 import { validateStrictly } from './http/validation.ts';
+import { messageRoutes } from './messages/message-routes.ts';
 import { orderRoutes } from './orders/order-routes.ts';
 import { sitemapRoutes } from './pages/sitemap.ts';
 import { paymentRoutes } from './payments/payment-routes.ts';
@@ -25,6 +26,7 @@ const BODY_LIMIT = 64 * 1024;
 
 const rooms = [
   accountRoutes,
+  messageRoutes,
   catalogueRoutes,
   reviewRoutes,
   placeRoutes,

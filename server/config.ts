@@ -19,6 +19,10 @@ export type Config = {
   khalti: { secretKey: string | undefined; baseUrl: string | undefined };
   /** Absent: pictures live in the database. */
   picturesS3: S3Bucket | undefined;
+  mail: { smtpUrl: string | undefined; from: string };
+  sms: { provider: 'sparrow' | 'aakash'; token: string; sender: string; baseUrl: string } | undefined;
+  /** Where a demo shop's messages can be read. */
+  inboxUrl: string | undefined;
   logLevel: (typeof logLevels)[number];
 };
 
@@ -27,6 +31,7 @@ export type S3Bucket = { bucketUrl: string; accessKeyId: string; secretAccessKey
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export const KHALTI_LIVE_URL = 'https://khalti.com/api/v2/';
 export const KHALTI_SANDBOX_URL = 'https://dev.khalti.com/api/v2/';
+const SMS_URLS = { sparrow: 'https://api.sparrowsms.com', aakash: 'https://sms.aakashsms.com' };
 const PROJECT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
 export class ConfigError extends Error {
@@ -84,6 +89,19 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     secretKey: text('KHALTI_SECRET_KEY'),
     baseUrl: address('KHALTI_BASE_URL', ['http:', 'https:'], `a web address such as ${KHALTI_LIVE_URL}`),
   };
+  const mail = {
+    smtpUrl: address('SMTP_URL', ['smtp:', 'smtps:'], 'an address such as smtp://user:password@host:587'),
+    from: text('MAIL_FROM') ?? `shop@${new URL(publicUrl ?? 'http://localhost').hostname}`,
+  };
+  if (!/^[^\s@<>]+@[^\s@<>]+$/.test(mail.from)) problems.push('MAIL_FROM must be an email address.');
+  if (mode === 'live' && mail.smtpUrl && !text('MAIL_FROM'))
+    problems.push('MAIL_FROM is needed with SMTP_URL: the address that mail comes from.');
+  const sms = {
+    provider: choice('SMS_PROVIDER', ['sparrow', 'aakash'], 'sparrow'),
+    token: text('SMS_TOKEN'),
+    sender: text('SMS_SENDER') ?? 'Demo',
+    baseUrl: address('SMS_BASE_URL', ['http:', 'https:'], 'a web address'),
+  };
   if (mode === 'live') problems.push(...problemsOfLiveMode(text('PUBLIC_URL'), khalti));
 
   const config: Config = {
@@ -112,6 +130,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ),
     khalti,
     picturesS3: bucketOf(text('PICTURES_S3_URL'), problems),
+    mail,
+    sms: sms.token ? { ...sms, token: sms.token, baseUrl: sms.baseUrl ?? SMS_URLS[sms.provider] } : undefined,
+    inboxUrl: undefined,
     logLevel: choice('LOG_LEVEL', logLevels, 'info'),
   };
   if (problems.length > 0) throw new ConfigError(problems);

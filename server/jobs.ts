@@ -4,6 +4,8 @@ import { poolOptions } from '#database/connect.ts';
 import { forgetOldSessions } from './accounts/sessions.ts';
 import { issueDueBills } from './bills/issue-bills.ts';
 import { forgetPastLimits } from './http/rate-limit.ts';
+import { forgetOldCodes } from './messages/one-time-codes.ts';
+import { sendMessages } from './messages/send-messages.ts';
 import { forgetOldAnswers } from './orders/checkout.ts';
 import { reconcile } from './payments/reconcile.ts';
 import { collectUnusedPictures } from './pictures/pictures.ts';
@@ -17,6 +19,7 @@ type Job = { name: string; cron: string; atStart: boolean; run: (shop: Shop) => 
 const jobs: Job[] = [
   { name: 'reconcile-payments', cron: '* * * * *', atStart: true, run: (shop) => reconcile(shop) },
   { name: 'issue-bills', cron: '* * * * *', atStart: true, run: ({ db }) => issueDueBills(db) },
+  { name: 'send-messages', cron: '* * * * *', atStart: true, run: sendMessages },
   { name: 'housekeeping', cron: '17 * * * *', atStart: false, run: tidyUp },
 ];
 
@@ -60,6 +63,7 @@ export async function startJobs(
 async function tidyUp({ db, config }: Shop): Promise<void> {
   await forgetOldSessions(db);
   await forgetOldAnswers(db);
+  await forgetOldCodes(db);
   await forgetPastLimits(db);
   await collectUnusedPictures(db, config.picturesS3 && s3Store(config.picturesS3));
 }

@@ -27,6 +27,7 @@ function announce({ url, config }: RunningShop): void {
       ...demoLogins.map(({ role, email, password }) => `  ${role.padEnd(6)}${email}  ${password}`),
     );
   }
+  if (config.inboxUrl) lines.push(`Messages the shop sends are in the inbox at ${config.inboxUrl}`);
   console.log(lines.join('\n'));
 }
 

@@ -11,6 +11,10 @@ export type SimulatorProcess = {
   /** Where pages and test controls are. */
   origin: string;
   secretKey: string;
+  /** Takes every letter; the inbox shows it. */
+  smtpUrl: string;
+  /** Where sent messages are read, and what SMS_BASE_URL would be. */
+  inboxUrl: string;
   stop(): Promise<void>;
 };
 
@@ -46,17 +50,23 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
   const [line] = await Promise.race([
     once(lines, 'line', { signal: late }),
     exited.then(() => {
-      throw new Error('The wallet simulator did not start.');
+      throw new Error('The simulators did not start.');
     }),
   ]).catch((error) => {
     child.kill();
     throw error;
   });
-  const { url: origin } = JSON.parse(String(line)) as { url: string };
+  const { url: origin, ...inbox } = JSON.parse(String(line)) as {
+    url: string;
+    smtpUrl: string;
+    inboxUrl: string;
+  };
   return {
     url: `${origin}/api/v2/`,
     origin,
     secretKey,
+    smtpUrl: inbox.smtpUrl,
+    inboxUrl: inbox.inboxUrl,
     async stop() {
       child.stdin.end();
       child.kill();

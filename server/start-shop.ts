@@ -9,6 +9,7 @@ import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { startJobs } from './jobs.ts';
 import { listenForChanges } from './live/changes.ts';
+import { startMessageSender } from './messages/message-sender.ts';
 import { ensureBuilt } from './pages/built-web.ts';
 import { devPageRoutes } from './pages/dev-pages.ts';
 import { pageRoutes } from './pages/pages.ts';
@@ -39,9 +40,11 @@ export async function startShop(config: Config, { dev }: { dev: boolean }): Prom
     const changes = await listenForChanges(databaseUrl);
     closers.push(() => changes.close());
 
-    const shop: Shop = { config: await withWallet(config, closers), db, changes };
+    const shop: Shop = { config: await withSimulators(config, closers), db, changes };
     const app = await buildApp(shop);
     closers.push(() => closeApp(app));
+    const sender = startMessageSender(shop, app.log);
+    closers.push(() => sender.stop());
     const jobs = await startJobs(shop, databaseUrl, app.log);
     closers.push(() => jobs.stop());
     if (dev) await devPageRoutes(app, publicShop(shop));
@@ -86,13 +89,21 @@ async function startEmbedded(config: Config, closers: (() => Promise<unknown>)[]
   return postgres.url;
 }
 
-/** A demo shop without a Khalti key pays with the simulator, which it knows only by its address. */
-async function withWallet(config: Config, closers: (() => Promise<unknown>)[]): Promise<Config> {
-  if (config.mode === 'live' || config.khalti.secretKey) return config;
+/** What a demo shop has no account for is simulated; it knows the simulators only by their addresses. */
+async function withSimulators(config: Config, closers: (() => Promise<unknown>)[]): Promise<Config> {
+  const { khalti, mail, sms } = config;
+  if (config.mode === 'live' || (khalti.secretKey && mail.smtpUrl && sms)) return config;
   const stateFile = path.join(config.dataDir, 'simulator.json');
-  const { url: baseUrl, secretKey, stop } = await startSimulator({ host: config.host, stateFile });
-  closers.push(stop);
-  return { ...config, khalti: { secretKey, baseUrl } };
+  const simulators = await startSimulator({ host: config.host, stateFile });
+  closers.push(simulators.stop);
+  const { url: baseUrl, secretKey, smtpUrl, inboxUrl } = simulators;
+  return {
+    ...config,
+    khalti: khalti.secretKey ? khalti : { secretKey, baseUrl },
+    mail: mail.smtpUrl ? mail : { ...mail, smtpUrl },
+    sms: sms ?? { provider: 'sparrow', token: 'demo', sender: 'Demo', baseUrl: inboxUrl },
+    inboxUrl,
+  };
 }
 
 async function requireRecentPostgres(url: string): Promise<void> {

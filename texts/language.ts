@@ -7,3 +7,7 @@ export const DEFAULT_LANGUAGE: Language = 'en';
 
 /** One of each in every language. */
 export type Translated<T> = Record<Language, T>;
+
+export function isLanguage(text: string): text is Language {
+  return (languages as readonly string[]).includes(text);
+}

@@ -9,21 +9,36 @@ import type {
 import { paginationOf, sliceOf } from '#contract/envelope.ts';
 import type { Database } from '#database/connect.ts';
 import { conflict, unauthorized } from '#server/errors.ts';
+import { tell } from '#server/messages/messages.ts';
 import { countUsers, insertUser, selectUserByEmail, selectUsers } from './account-queries.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { startSession } from './sessions.ts';
 
 export async function register(db: Database, input: RegisterInput): Promise<SessionAnswer> {
-  const user = await createAccount(db, { ...input, role: 'user' });
-  return { token: await startSession(db, user._id), user };
+  const passwordHash = await hashPassword(input.password);
+  return db.transaction().execute(async (tx) => {
+    const user = await openAccount(tx, input, passwordHash, 'user');
+    const facts = { name: user.name };
+    await tell(tx, { kind: 'welcome', to: { userId: user._id, email: user.email }, facts });
+    return { token: await startSession(tx, user._id), user };
+  });
 }
 
 export async function createAccount(db: Database, input: RegisterInput & { role: Role }): Promise<User> {
+  return openAccount(db, input, await hashPassword(input.password), input.role);
+}
+
+async function openAccount(
+  db: Database,
+  input: { name: string; email: string },
+  passwordHash: string,
+  role: Role,
+): Promise<User> {
   const user = await insertUser(db, {
     name: input.name.trim(),
     email: input.email.trim(),
-    passwordHash: await hashPassword(input.password),
-    role: input.role,
+    passwordHash,
+    role,
   });
   if (!user) throw conflict('emailTaken');
   return toUser(user);

@@ -3,6 +3,7 @@ import type { Order, OrderInput } from '#contract/orders.ts';
 import type { Database, Transaction } from '#database/connect.ts';
 import { clearCart, hasAnyInCart } from '#server/cart/cart.ts';
 import { badRequest, conflict } from '#server/errors.ts';
+import { tellCustomer, tellOwnerOfOrder } from './order-messages.ts';
 import {
   deleteAnswersBefore,
   insertAnswer,
@@ -42,6 +43,8 @@ export async function placeCashOrder(
     buyer.id,
     lines.map((line) => line.productId),
   );
+  await tellCustomer(tx, 'order_received', id);
+  await tellOwnerOfOrder(tx, id);
   if (idempotencyKey) {
     const requestHash = hashOf(fingerprint(request));
     await insertAnswer(tx, {

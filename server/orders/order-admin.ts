@@ -8,6 +8,7 @@ import { readOrderPayments } from '#server/payments/payments.ts';
 import { startRefund } from '#server/payments/refunds/refunds.ts';
 import type { OrderRow } from './order-json.ts';
 import { selectEvents, selectOrder } from './order-list-queries.ts';
+import { tellCustomer } from './order-messages.ts';
 import { updateOrder } from './order-queries.ts';
 import { withLines } from './order-reading.ts';
 import {
@@ -75,6 +76,8 @@ async function changeStatus(
     await updateOrder(tx, order.id, { status: next });
     await addOrderEvent(tx, order.id, { kind: next, message: storyOf[next], actorName: actor.name });
   }
+  if (next === 'shipped') await tellCustomer(tx, 'order_shipped', order.id);
+  if (next === 'delivered') await tellCustomer(tx, 'order_delivered', order.id);
   if (effects.collectsCash) {
     await setPaymentStatus(tx, order.id, 'completed');
     const message = 'Cash received on delivery';
@@ -98,6 +101,7 @@ export async function cancelWithRefund(
 ): Promise<void> {
   const { startsRefund } = effectsOf(order, 'cancelled');
   await cancelOrder(tx, order.id, { actor, message });
+  await tellCustomer(tx, 'order_cancelled', order.id);
   if (!startsRefund || !(await startRefund(tx, order.id, message, actor.name))) return;
   await setPaymentStatus(tx, order.id, 'refund_pending');
   await addOrderEvent(tx, order.id, {

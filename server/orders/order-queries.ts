@@ -50,6 +50,15 @@ export function selectOrderLines(db: Database, orderId: string) {
     .execute();
 }
 
+export function selectSoldLines(db: Database, orderId: string) {
+  return db
+    .selectFrom('order_items')
+    .where('order_id', '=', orderId)
+    .select(['product_name as name', 'quantity', 'price_paisa as pricePaisa'])
+    .orderBy('line')
+    .execute();
+}
+
 export async function updateOrder(tx: Transaction, id: string, columns: Updateable<Orders>): Promise<void> {
   await tx
     .updateTable('orders')

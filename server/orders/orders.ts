@@ -13,6 +13,7 @@ import type { Transaction } from '#database/connect.ts';
 import { badRequest, conflict, notFound, unauthorized } from '#server/errors.ts';
 import { readRates } from '#server/settings/settings.ts';
 import { toOrder } from './order-json.ts';
+import { tellCustomer, tellOfLowStock, tellOwnerOfOrder } from './order-messages.ts';
 import {
   insertOrder,
   insertOrderEvent,
@@ -105,6 +106,7 @@ export async function placeOrder(
     })),
   );
   await takeLines(tx, id, lines, buyer);
+  await tellOfLowStock(tx, lines);
   const how = paymentMethod === 'cash' ? 'to be paid on delivery' : 'waiting for the payment';
   await addOrderEvent(tx, id, { kind: 'placed', message: `Order placed, ${how}`, actorName: buyer.name });
   return { id, reference, ...totals, lines, order: toOrder(row, lines, null) };
@@ -157,6 +159,8 @@ export async function markPaid(tx: Transaction, orderId: string): Promise<void> 
   const status = order.status === 'pending' ? 'processing' : order.status;
   await updateOrder(tx, orderId, { payment_status: 'completed', status });
   await addOrderEvent(tx, orderId, { kind: 'paid', message: 'Payment received', actorName: null });
+  await tellCustomer(tx, 'payment_received', orderId);
+  await tellOwnerOfOrder(tx, orderId);
 }
 
 export function setPaymentStatus(
@@ -206,6 +210,7 @@ async function priceLines(tx: Transaction, asked: OrderLine[]) {
       name,
       image: product.images[0] ?? '',
       pricePaisa: product.price_paisa,
+      stockBefore: product.stock,
       available: true,
     };
   });

@@ -2,6 +2,7 @@ import { formatRupees, paisaToRupees } from '#contract/money.ts';
 import type { AttemptStatus } from '#contract/payments.ts';
 import type { Transaction } from '#database/connect.ts';
 import { clearCart } from '#server/cart/cart.ts';
+import { tellCustomer } from '#server/orders/order-messages.ts';
 import {
   addOrderEvent,
   cancelOrder,
@@ -73,6 +74,7 @@ export async function giveUp(
   if (waits) {
     await cancelOrder(tx, order.id, { actor: null, message });
     await setPaymentStatus(tx, order.id, 'failed');
+    await tellCustomer(tx, 'payment_failed', order.id);
   }
   await updateAttempt(tx, attempt.id, {
     stock_released_at: now,
@@ -88,4 +90,5 @@ export async function recordRefunded(tx: Transaction, order: LockedOrder, attemp
     await cancelOrder(tx, order.id, { actor: null, message: 'Cancelled, because the payment was refunded' });
   }
   await setPaymentStatus(tx, order.id, 'refunded');
+  await tellCustomer(tx, 'order_refunded', order.id);
 }

@@ -52,6 +52,20 @@ export const errors = {
   settingsChanged: 'Someone else changed the settings in the meantime. Reload them and try again.',
   tooManyWindows: 'Too many windows of the back office are open. Close one and try again.',
 
+  linkUsed: 'This link was used already, or its time is over. Please ask for a new one.',
+  codeWrong: 'This code is wrong, or its time is over. Please ask for a new one.',
+  wrongPassword: 'The current password is not right.',
+  passwordTooCommon: 'This password is one of the first that are tried. Please choose another one.',
+
+  // Messages
+  messageNotFound: 'Message not found',
+  messageUnderWay: 'This message is being sent right now.',
+  templateNotFound: 'Template not found',
+  placeholderUnknown: ({ placeholder }: { placeholder: string }) =>
+    `{${placeholder}} cannot be filled in here.`,
+  buttonLink: 'A button leads to {link} or to a web address.',
+  linkNotValid: 'This link is not valid.',
+
   // Catalogue and stock
   productNotFound: 'Product not found',
   categoryNotFound: 'Category not found',

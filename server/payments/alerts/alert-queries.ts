@@ -3,11 +3,12 @@ import type { Database, Transaction } from '#database/connect.ts';
 
 const MOST_ALERTS = 200;
 
+/** False when it is open already. */
 export async function insertAlert(
   tx: Transaction,
   alert: { kind: string; orderId: string; attemptId: string; message: string },
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const row = await tx
     .insertInto('payment_alerts')
     .values({
       kind: alert.kind,
@@ -18,7 +19,9 @@ export async function insertAlert(
     .onConflict((conflict) =>
       conflict.columns(['attempt_id', 'kind']).where('resolved_at', 'is', null).doNothing(),
     )
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export function selectOpenAlerts(db: Database) {

@@ -2,6 +2,7 @@ import type { PaymentAlert } from '#contract/payments.ts';
 import type { Database, Transaction } from '#database/connect.ts';
 import { type Actor, recordAudit } from '#server/audit/audit.ts';
 import { notFound } from '#server/errors.ts';
+import { tellOwnerOfAlert } from '#server/orders/order-messages.ts';
 import { insertAlert, resolveAlertRow, selectOpenAlerts } from './alert-queries.ts';
 
 export type AlertKind =
@@ -19,8 +20,9 @@ export type AlertKind =
 export type NewAlert = { kind: AlertKind; orderId: string; attemptId: string; message: string };
 
 /** Asks for a person. The same trouble of the same payment is told once until somebody resolves it. */
-export function raiseAlert(tx: Transaction, alert: NewAlert): Promise<void> {
-  return insertAlert(tx, alert);
+export async function raiseAlert(tx: Transaction, alert: NewAlert): Promise<void> {
+  const raised = await insertAlert(tx, alert);
+  if (raised) await tellOwnerOfAlert(tx, alert.orderId);
 }
 
 export async function listOpenAlerts(db: Database): Promise<PaymentAlert[]> {

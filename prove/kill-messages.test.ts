@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { orderFor } from '#server/testing/buyer.ts';
+import { createPerson, createProduct } from '#server/testing/fixtures.ts';
+import { moodyMailServer } from '#server/testing/mailbox.ts';
+import { openTestShop, type TestShop } from '#server/testing/test-shop.ts';
+
+/** The process that took the order is killed with kill -9 before its message has gone. */
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+async function startApi(smtpUrl: string) {
+  const child: ChildProcess = spawn(process.execPath, [path.join(import.meta.dirname, 'api-process.ts')], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      DATABASE_URL: shop.url,
+      PUBLIC_URL: 'http://shop.test',
+      SMTP_URL: smtpUrl,
+      RATE_LIMIT_FACTOR: '100000',
+      LOG_LEVEL: 'silent',
+    },
+  });
+  const exited = once(child, 'exit');
+  const kill = async () => {
+    child.kill('SIGKILL');
+    await exited;
+  };
+  onTestFinished(kill);
+  let heard = '';
+  const origin = await new Promise<string>((resolve) => {
+    child.stdout?.on('data', (chunk) => {
+      heard += chunk;
+      const address = /^listening (\S+)$/m.exec(heard)?.[1];
+      if (address) resolve(address);
+    });
+  });
+  return { origin, kill };
+}
+
+const ordersOf = (email: string) =>
+  shop.db
+    .selectFrom('messages')
+    .where('recipient', '=', email)
+    .where('kind', '=', 'order_received')
+    .selectAll()
+    .execute();
+
+test.each([
+  ['before the mail server has it', 'hang', 1],
+  ['at the moment the order is answered', 'take', 1],
+] as const)(
+  'killed %s, an order is told exactly once',
+  async (_when, answer, copies) => {
+    const mood: Parameters<typeof moodyMailServer>[0] = { answer };
+    const { smtpUrl, taken, held } = await moodyMailServer(mood);
+    const buyer = await createPerson(shop);
+    const productId = await createProduct(shop);
+    const first = await startApi(smtpUrl);
+    const ordered = await fetch(`${first.origin}/api/orders`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${buyer.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(orderFor([{ product_id: productId, quantity: 1 }])),
+    });
+    expect(ordered.status).toBe(201);
+    if (answer === 'hang') await expect.poll(() => held.length, { timeout: 20_000 }).toBe(1);
+    await first.kill();
+
+    mood.answer = 'take';
+    // The time passes for which a message stays with the process that took it.
+    await shop.db
+      .updateTable('messages')
+      .set({ taken_until: new Date(Date.now() - 1000) })
+      .where('state', '=', 'sending')
+      .execute();
+    await startApi(smtpUrl);
+    await expect
+      .poll(async () => (await ordersOf(buyer.email)).map(({ state }) => state), { timeout: 20_000 })
+      .toEqual(['sent']);
+    const [{ id } = { id: '' }] = await ordersOf(buyer.email);
+    const arrived = taken.filter((raw) => raw.includes(`<${id}@shop.test>`));
+    // Killed between the server's yes and our note of it, it may come twice under one Message-ID; never not at all.
+    expect(arrived.length).toBeGreaterThanOrEqual(copies);
+    if (answer === 'hang') expect(arrived).toHaveLength(copies);
+  },
+  60_000,
+);

@@ -1,0 +1,73 @@
+import type { RenderedMessage } from '#contract/outbox.ts';
+import { readSettings } from '#server/settings/settings.ts';
+import type { Shop } from '#server/shop.ts';
+import { DEFAULT_LANGUAGE, isLanguage } from '#texts/language.ts';
+import { type Channel, isMessageKind, type MessageKind, messageKinds, wordingOf } from './message-kinds.ts';
+import { selectTemplate } from './message-queries.ts';
+import { valuesOf } from './message-values.ts';
+import type { MessageFacts } from './messages.ts';
+import { type CodePurpose, makeCode } from './one-time-codes.ts';
+import { renderMail, renderSms } from './render-message.ts';
+import { unsubscribeUrl } from './unsubscribe.ts';
+
+export type MessageRow = {
+  id: string;
+  kind: string;
+  channel: Channel;
+  recipient: string;
+  language: string;
+  parameters: unknown;
+  user_id: string | null;
+};
+
+const purposes: readonly string[] = [
+  'password_reset',
+  'email_confirm',
+  'phone_confirm',
+  'staff_invitation',
+] satisfies CodePurpose[];
+
+export type Composed = RenderedMessage & { unsubscribeUrl: string | undefined };
+
+/** The message as it goes out. A code or link in it is made here and now, and never kept. */
+export async function compose(shop: Shop, row: MessageRow): Promise<Composed> {
+  const code = purposes.includes(row.kind)
+    ? await makeCode(shop.db, { ...row, kind: row.kind as CodePurpose })
+    : undefined;
+  return composeWith(shop, row, code);
+}
+
+/** As it would look, for people who may read the message but not use what is in it. */
+export function preview(shop: Shop, row: MessageRow): Promise<Composed> {
+  return composeWith(shop, row, row.channel === 'sms' ? '••••••' : '…');
+}
+
+async function composeWith(shop: Shop, row: MessageRow, code: string | undefined): Promise<Composed> {
+  if (!isMessageKind(row.kind)) throw new Error(`No message is called ${row.kind}`);
+  const language = isLanguage(row.language) ? row.language : DEFAULT_LANGUAGE;
+  const own = await selectTemplate(shop.db, row.kind, row.channel, language);
+  const wording = own ?? wordingOf(row.kind, row.channel, language);
+  if (!wording) throw new Error(`${row.kind} has no words for ${row.channel}`);
+  return composeWords(shop, { ...row, kind: row.kind }, wording, code);
+}
+
+export async function composeWords(
+  shop: Shop,
+  row: Omit<MessageRow, 'kind'> & { kind: MessageKind },
+  wording: { subject: string; body: string },
+  code: string | undefined,
+): Promise<Composed> {
+  const settings = await readSettings(shop.db);
+  const facts = row.parameters as MessageFacts;
+  const values = await valuesOf(shop, settings, { kind: row.kind, facts, code });
+  if (row.channel === 'sms') return { ...renderSms(wording, values), unsubscribeUrl: undefined };
+  const unsubscribe = messageKinds[row.kind].isNews ? await unsubscribeUrl(shop, row.recipient) : undefined;
+  const rendered = renderMail(wording, values, facts.order?.lines ?? [], {
+    language: row.language,
+    shopName: settings.shopName,
+    contact: values.contact ?? '',
+    legalLine: [settings.legalName, settings.legalAddress].filter(Boolean).join(', '),
+    unsubscribeUrl: unsubscribe?.page,
+  });
+  return { ...rendered, unsubscribeUrl: unsubscribe?.oneClick };
+}

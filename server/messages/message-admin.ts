@@ -1,0 +1,124 @@
+import { paginationOf, sliceOf } from '#contract/envelope.ts';
+import type {
+  MessageAnswer,
+  MessageChannel,
+  MessageListAnswer,
+  MessageQuery,
+  MessageSettings,
+  MessageSettingsChange,
+  SentMessage,
+} from '#contract/outbox.ts';
+import type { Database, Transaction } from '#database/connect.ts';
+import { type Actor, recordAudit } from '#server/audit/audit.ts';
+import { conflict, notFound } from '#server/errors.ts';
+import type { Shop } from '#server/shop.ts';
+import { preview } from './compose.ts';
+import {
+  countMessages,
+  lockMessageSettings,
+  resetMessage,
+  selectMessage,
+  selectMessageSettings,
+  selectMessages,
+  updateMessageSettings,
+} from './message-queries.ts';
+
+export async function listMessages(shop: Shop, query: MessageQuery): Promise<MessageListAnswer> {
+  const { db, config } = shop;
+  const page = query.page ?? 1;
+  const [rows, total] = await Promise.all([
+    selectMessages(db, query, sliceOf(page)),
+    countMessages(db, query),
+  ]);
+  return {
+    messages: await Promise.all(rows.map((row) => renderRow(shop, row))),
+    pagination: paginationOf(page, total),
+    inboxUrl: config.inboxUrl ?? null,
+    canMail: config.mail.smtpUrl !== undefined,
+    canSms: config.sms !== undefined,
+  };
+}
+
+export async function readMessage(shop: Shop, id: string): Promise<MessageAnswer> {
+  const row = await selectMessage(shop.db, id);
+  if (!row) throw notFound('messageNotFound');
+  return { message: await renderRow(shop, row), rendered: await preview(shop, row) };
+}
+
+/** What was sent long ago may go once more; what is on its way right now may not. */
+export async function sendAgain(tx: Transaction, actor: Actor, id: string): Promise<void> {
+  const row = await resetMessage(tx, id);
+  if (!row) {
+    if (await selectMessage(tx, id)) throw conflict('messageUnderWay');
+    throw notFound('messageNotFound');
+  }
+  await recordAudit(tx, actor, {
+    action: 'message.send-again',
+    entity: 'message',
+    entityId: id,
+    before: null,
+    after: { name: row.recipient, kind: row.kind },
+  });
+}
+
+type Row = NonNullable<Awaited<ReturnType<typeof selectMessage>>>;
+
+async function renderRow(shop: Shop, row: Row): Promise<SentMessage> {
+  const { subject, text } = await preview(shop, row);
+  return {
+    _id: row.id,
+    kind: row.kind,
+    channel: row.channel as MessageChannel,
+    recipient: row.recipient,
+    subject: subject || text,
+    state: row.state,
+    tries: row.tries,
+    last_error: row.last_error,
+    order_id: row.order_id,
+    next_try_at: row.next_try_at?.toISOString() ?? null,
+    sent_at: row.sent_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+  };
+}
+
+export async function readMessageSettings(db: Database): Promise<MessageSettings> {
+  return renderSettings(await selectMessageSettings(db));
+}
+
+export async function changeMessageSettings(
+  tx: Transaction,
+  actor: Actor,
+  { version, ...change }: MessageSettingsChange,
+): Promise<MessageSettings> {
+  const before = renderSettings(await lockMessageSettings(tx));
+  if (version !== undefined && version !== before.version) {
+    throw conflict('settingsChanged');
+  }
+  const wanted = { ...before, ...change };
+  const after = renderSettings(
+    await updateMessageSettings(tx, {
+      sender_name: wanted.senderName.trim(),
+      owner_email: wanted.ownerEmail.trim(),
+      switched_off: [...new Set(wanted.switchedOff)],
+      low_stock_at: wanted.lowStockAt,
+    }),
+  );
+  await recordAudit(tx, actor, {
+    action: 'message-settings.update',
+    entity: 'settings',
+    entityId: 'messages',
+    before,
+    after,
+  });
+  return after;
+}
+
+function renderSettings(row: Awaited<ReturnType<typeof selectMessageSettings>>): MessageSettings {
+  return {
+    senderName: row.sender_name,
+    ownerEmail: row.owner_email,
+    switchedOff: row.switched_off as MessageSettings['switchedOff'],
+    lowStockAt: row.low_stock_at,
+    version: row.version,
+  };
+}

@@ -1,0 +1,198 @@
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Slice } from '#contract/envelope.ts';
+import type { MessageQuery } from '#contract/outbox.ts';
+import type { Database, Transaction } from '#database/connect.ts';
+import { containing } from '#database/search.ts';
+import type { MessageSettings, Messages } from '#database/tables.ts';
+
+export async function insertMessage(tx: Transaction, message: Insertable<Messages>): Promise<void> {
+  await tx
+    .insertInto('messages')
+    .values({ ...message, created_at: sql`clock_timestamp()`, next_try_at: sql`clock_timestamp()` })
+    .onConflict((conflict) => conflict.column('once_key').doNothing())
+    .execute();
+}
+
+/**
+ * Takes what is due for this process alone, and what another took so long ago that it must have died: whether that went
+ * out nobody knows, so it goes again under the same Message-ID.
+ */
+export function takeDue(db: Database, limit: number, seconds: number) {
+  return db
+    .updateTable('messages')
+    .set((eb) => ({
+      state: 'sending',
+      next_try_at: null,
+      taken_until: sql<Date>`clock_timestamp() + make_interval(secs => ${seconds})`,
+      tries: eb('tries', '+', 1),
+    }))
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('messages')
+        .where((due) =>
+          due.or([
+            due('next_try_at', '<=', sql<Date>`clock_timestamp()`),
+            due('taken_until', '<', sql<Date>`clock_timestamp()`),
+          ]),
+        )
+        .select('id')
+        .orderBy('id')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .execute();
+}
+
+/** Only whoever holds it may say what became of it: after the lease somebody else may be at it. */
+export async function updateTaken(
+  db: Database,
+  taken: { id: string; tries: number },
+  columns: Updateable<Messages>,
+): Promise<void> {
+  await db
+    .updateTable('messages')
+    .set({ ...columns, taken_until: null })
+    .where('id', '=', taken.id)
+    .where('tries', '=', taken.tries)
+    .where('state', '=', 'sending')
+    .execute();
+}
+
+/** Once more from the start, unless somebody is sending it right now. */
+export function resetMessage(tx: Transaction, id: string) {
+  return tx
+    .updateTable('messages')
+    .set({ state: 'waiting', next_try_at: new Date(), sent_at: null, tries: 0, last_error: '' })
+    .where('id', '=', id)
+    .where('state', 'in', ['sent', 'failed', 'skipped', 'waiting'])
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export function selectMessage(db: Database, id: string) {
+  return db.selectFrom('messages').where('id', '=', id).selectAll().executeTakeFirst();
+}
+
+export function selectMessages(db: Database, filter: MessageQuery, { limit, offset }: Slice) {
+  return matching(db, filter)
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function countMessages(db: Database, filter: MessageQuery): Promise<number> {
+  const { count } = await matching(db, filter)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+function matching(db: Database, { search, state, kind }: MessageQuery) {
+  let query = db.selectFrom('messages');
+  if (state) query = query.where('state', '=', state);
+  if (kind) query = query.where('kind', '=', kind);
+  if (!search?.trim()) return query;
+  const pattern = containing(search.replace(/^#/, ''));
+  return query.where((eb) =>
+    eb.or([
+      eb('recipient', 'ilike', pattern),
+      eb(sql<string>`parameters -> 'order' ->> 'reference'`, 'ilike', pattern),
+      eb(sql<string>`parameters ->> 'name'`, 'ilike', pattern),
+    ]),
+  );
+}
+
+export function selectTemplate(db: Database, kind: string, channel: 'mail' | 'sms', language: string) {
+  return db
+    .selectFrom('message_templates')
+    .where('kind', '=', kind)
+    .where('channel', '=', channel)
+    .where('language', '=', language)
+    .select(['subject', 'body'])
+    .executeTakeFirst();
+}
+
+export function selectTemplates(db: Database) {
+  return db.selectFrom('message_templates').selectAll().execute();
+}
+
+export async function upsertTemplate(
+  tx: Transaction,
+  template: { kind: string; channel: 'mail' | 'sms'; language: string; subject: string; body: string },
+): Promise<void> {
+  const { subject, body } = template;
+  await tx
+    .insertInto('message_templates')
+    .values(template)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['kind', 'channel', 'language'])
+        .doUpdateSet({ subject, body, updated_at: new Date() }),
+    )
+    .execute();
+}
+
+export async function deleteTemplate(
+  tx: Transaction,
+  { kind, channel, language }: { kind: string; channel: 'mail' | 'sms'; language: string },
+): Promise<void> {
+  await tx
+    .deleteFrom('message_templates')
+    .where('kind', '=', kind)
+    .where('channel', '=', channel)
+    .where('language', '=', language)
+    .execute();
+}
+
+export function selectMessageSettings(db: Database) {
+  return db.selectFrom('message_settings').selectAll().executeTakeFirstOrThrow();
+}
+
+export function lockMessageSettings(tx: Transaction) {
+  return tx.selectFrom('message_settings').selectAll().forUpdate().executeTakeFirstOrThrow();
+}
+
+export function updateMessageSettings(tx: Transaction, columns: Updateable<MessageSettings>) {
+  return tx
+    .updateTable('message_settings')
+    .set((eb) => ({ ...columns, version: eb('version', '+', 1) }))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function selectOwnerAddresses(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .where('role', '=', 'admin')
+    .select('email')
+    .orderBy('created_at')
+    .limit(5)
+    .execute();
+  return rows.map(({ email }) => email);
+}
+
+export async function selectUnsubscribed(db: Database, address: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('unsubscribed_addresses')
+    .where('address', '=', address.toLowerCase())
+    .select('address')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertUnsubscribed(db: Database, address: string): Promise<void> {
+  await db
+    .insertInto('unsubscribed_addresses')
+    .values({ address: address.toLowerCase() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function deleteUnsubscribed(db: Database, address: string): Promise<void> {
+  await db.deleteFrom('unsubscribed_addresses').where('address', '=', address.toLowerCase()).execute();
+}

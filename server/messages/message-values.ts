@@ -1,0 +1,89 @@
+import { formatRupees, paisaToRupees } from '#contract/money.ts';
+import type { Database } from '#database/connect.ts';
+import type { Config } from '#server/config.ts';
+import { messageFrame } from '#texts/en/message-templates.ts';
+import type { MessageKind } from './message-kinds.ts';
+import type { MessageFacts } from './messages.ts';
+import { CODE_MINUTES, INVITATION_HOURS } from './one-time-codes.ts';
+import { sign } from './signatures.ts';
+
+export type Values = Record<string, string>;
+
+type Shop = { db: Database; config: Pick<Config, 'publicUrl'> };
+type ShopFacts = { shopName: string; contactEmail: string; contactPhone: string };
+
+/** What each placeholder stands for in this one message. */
+export async function valuesOf(
+  shop: Shop,
+  { shopName, contactEmail, contactPhone }: ShopFacts,
+  message: { kind: MessageKind; facts: MessageFacts; code?: string },
+): Promise<Values> {
+  const { facts, code = '' } = message;
+  const { order, product, summary } = facts;
+  return {
+    shop: shopName,
+    contact: [contactPhone, contactEmail].filter(Boolean).join(', '),
+    name: facts.name ?? '',
+    email: facts.email ?? '',
+    order: order?.reference ?? '',
+    total: rupees(summary?.totalPaisa ?? order?.totalPaisa ?? 0),
+    payment: messageFrame.payments[order?.payment ?? ''] ?? order?.payment ?? '',
+    courier: messageFrame.courier(order?.courier ?? '', order?.trackingNumber ?? ''),
+    product: product?.name ?? '',
+    stock: String(product?.stock ?? 0),
+    role: messageFrame.roles[facts.role as keyof typeof messageFrame.roles] ?? '',
+    inviter: facts.inviter ?? '',
+    device: facts.device ?? '',
+    time: facts.time ?? '',
+    day: summary?.day ?? '',
+    orders: String(summary?.orders ?? 0),
+    customers: String(summary?.customers ?? 0),
+    waiting: String(summary?.waiting ?? 0),
+    minutes: String(CODE_MINUTES),
+    hours: String(INVITATION_HOURS),
+    code,
+    link: `${shop.config.publicUrl}${await pathOf(shop.db, message)}`,
+  };
+}
+
+/** Where the button leads. */
+async function pathOf(
+  db: Database,
+  { kind, facts, code = '' }: { kind: MessageKind; facts: MessageFacts; code?: string },
+): Promise<string> {
+  switch (kind) {
+    case 'password_reset':
+      return `/reset-password?token=${code}`;
+    case 'email_confirm':
+      return `/confirm-email?token=${code}`;
+    case 'staff_invitation':
+      return `/accept-invitation?token=${code}`;
+    case 'password_changed':
+      return '/forgot-password';
+    case 'new_device':
+      return '/account/security';
+    case 'back_in_stock':
+      return `/products/${facts.product?.id ?? ''}`;
+    case 'payment_failed':
+      return '/cart';
+    case 'owner_new_order':
+    case 'owner_payment_attention':
+      return `/admin/orders/${facts.order?.id ?? ''}`;
+    case 'owner_low_stock':
+      return `/admin/products?search=${encodeURIComponent(facts.product?.name ?? '')}`;
+    case 'owner_daily_summary':
+      return '/admin/dashboard';
+    default:
+      return facts.order ? orderPath(db, facts.order) : '/products';
+  }
+}
+
+export async function orderPath(db: Database, order: { id: string; isGuest?: boolean }): Promise<string> {
+  return order.isGuest
+    ? `/guest-order/${order.id}?key=${await sign(db, 'order', order.id)}`
+    : `/orders/${order.id}`;
+}
+
+export function rupees(paisa: number): string {
+  return formatRupees(paisaToRupees(paisa));
+}

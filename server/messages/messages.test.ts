@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createBuyer, line, orderFor } from '#server/testing/buyer.ts';
+import { createPerson, createProduct, type Person } from '#server/testing/fixtures.ts';
+import { type MailShop, moodyMailServer, openMailShop } from '#server/testing/mailbox.ts';
+import { testShop } from '#server/testing/test-shop.ts';
+import { startMessageSender } from './message-sender.ts';
+import { tell } from './messages.ts';
+import { sendMessages } from './send-messages.ts';
+import { sendSms } from './sms/sms.ts';
+
+let shop: MailShop;
+let owner: Person;
+beforeAll(async () => {
+  shop = await openMailShop();
+  owner = await createPerson(shop, { role: 'admin', name: 'Asha Rai' });
+});
+afterAll(() => shop.close());
+
+const messagesTo = (to: string, from = shop) =>
+  from.db.selectFrom('messages').where('recipient', '=', to).selectAll().orderBy('id').execute();
+
+describe('an order', () => {
+  test('is told to the customer and to the owner, once each, in HTML and text', async () => {
+    const buyer = await createBuyer(shop, { name: 'Sita <b>Sharma</b>' });
+    const product = await createProduct(shop, { name: 'Copper Jug & Cup', pricePaisa: 10_000 });
+    const { body } = await buyer.buy(product, 2);
+    const [mail, ...more] = await shop.receivedBy(buyer.email);
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({
+      from: 'Pasal <shop@shop.test>',
+      subject: `We have your order #${body.data.order.reference}`,
+    });
+    expect(mail?.text).toContain('2 × Copper Jug & Cup  NPR 200.00');
+    expect(mail?.text).toContain('Total: NPR 216.00');
+    expect(mail?.text).toContain(`http://shop.test/orders/${body.data.order.id}`);
+    expect(mail?.html).toContain('Sita &lt;b&gt;Sharma&lt;/b&gt;');
+    expect(mail?.html).toContain('prefers-color-scheme: dark');
+    const [row] = await messagesTo(buyer.email);
+    expect(mail?.headers['message-id']).toBe(`<${row?.id}@shop.test>`);
+    expect(row).toMatchObject({ kind: 'order_received', state: 'sent', tries: 1 });
+    expect(JSON.stringify(row?.parameters)).not.toContain('thank');
+    const toOwner = await shop.receivedBy(owner.email);
+    expect(toOwner.map(({ subject }) => subject)).toContain(
+      `New order #${body.data.order.reference}: NPR 216.00`,
+    );
+    await sendMessages(shop.shop);
+    expect(await shop.receivedBy(buyer.email)).toHaveLength(1);
+  });
+
+  test('that does not come about is told to nobody', async () => {
+    const buyer = await createBuyer(shop);
+    const product = await createProduct(shop, { stock: 1 });
+    expect((await buyer.buy(product, 2)).status).toBe(409);
+    expect(await messagesTo(buyer.email)).toEqual([]);
+  });
+
+  test('that is sent again under its key is told once', async () => {
+    const buyer = await createBuyer(shop);
+    const body = orderFor([line(await createProduct(shop))]);
+    await buyer.place(body, { 'idempotency-key': 'same' });
+    await buyer.place(body, { 'idempotency-key': 'same' });
+    expect(await shop.receivedBy(buyer.email)).toHaveLength(1);
+  });
+
+  test('tells its way: shipped, delivered; and cancelled', async () => {
+    const buyer = await createBuyer(shop);
+    const product = await createProduct(shop);
+    const [one, other] = [await buyer.buy(product), await buyer.buy(product)].map(
+      ({ body }) => body.data.order.id,
+    );
+    const set = (id: string, status: string) =>
+      shop.call('PUT', `/admin/orders/${id}`, { token: owner.token, body: { status } });
+    await set(one, 'shipped');
+    await set(one, 'delivered');
+    await shop.call('POST', `/orders/${other}/cancel`, { token: buyer.token });
+    const kinds = (await messagesTo(buyer.email)).map(({ kind }) => kind);
+    expect(kinds.slice(2)).toEqual(['order_shipped', 'order_delivered', 'order_cancelled']);
+  });
+
+  test('that takes a product below the limit tells the owner once', async () => {
+    const buyer = await createBuyer(shop);
+    const product = await createProduct(shop, { stock: 7, name: 'Last Lamp' });
+    for (let bought = 0; bought < 3; bought += 1) await buyer.buy(product);
+    const low = (await messagesTo(owner.email)).filter(({ kind }) => kind === 'owner_low_stock');
+    expect(low.map(({ parameters }) => parameters)).toMatchObject([
+      { product: { name: 'Last Lamp', stock: 5 } },
+    ]);
+  });
+});
+
+describe('a mail server', () => {
+  const message = (to: string) => ({ kind: 'welcome' as const, to: { email: to }, facts: { name: 'Hari' } });
+
+  async function shopWith(answer: 'take' | 'later' | 'never' | 'hang') {
+    const mood = { answer };
+    const server = await moodyMailServer(mood);
+    const own = await testShop({ mail: { smtpUrl: server.smtpUrl, from: 'shop@shop.test' } });
+    const say = () => own.db.transaction().execute((tx) => tell(tx, message('hari@example.com')));
+    const row = () => own.db.selectFrom('messages').selectAll().executeTakeFirstOrThrow();
+    return { own, mood, say, row, ...server };
+  }
+
+  test('that is busy is asked again, later and later, and gets the message once', async () => {
+    const { own, mood, say, row, taken } = await shopWith('later');
+    await say();
+    const waits: number[] = [];
+    for (let tries = 0; tries < 3; tries += 1) {
+      await own.db.updateTable('messages').set({ next_try_at: new Date() }).execute();
+      await sendMessages(own.shop);
+      waits.push(((await row()).next_try_at?.getTime() ?? 0) - Date.now());
+    }
+    expect(waits[0]).toBeGreaterThan(50_000);
+    expect(waits[1]).toBeGreaterThan((waits[0] ?? 0) * 2);
+    expect(waits[2]).toBeGreaterThan((waits[1] ?? 0) * 2);
+    expect(await row()).toMatchObject({
+      state: 'waiting',
+      tries: 3,
+      last_error: expect.stringContaining('451'),
+    });
+    await sendMessages(own.shop);
+    expect((await row()).tries).toBe(3);
+    mood.answer = 'take';
+    await own.db.updateTable('messages').set({ next_try_at: new Date() }).execute();
+    await sendMessages(own.shop);
+    expect([(await row()).state, taken.length]).toEqual(['sent', 1]);
+  });
+
+  test("whose final word is no ends it, until somebody presses 'Send again'", async () => {
+    const { own, mood, say, row, taken } = await shopWith('never');
+    const { token } = await createPerson(own, { role: 'admin' });
+    await say();
+    await sendMessages(own.shop);
+    expect(await row()).toMatchObject({ state: 'failed', last_error: expect.stringContaining('550') });
+    const { _id } = (await own.call('GET', '/admin/messages?state=failed', { token })).body.data.messages[0];
+    mood.answer = 'take';
+    expect((await own.call('POST', `/admin/messages/${_id}/send-again`, { token })).status).toBe(200);
+    await sendMessages(own.shop);
+    expect([(await row()).state, taken.length]).toEqual(['sent', 1]);
+  });
+
+  test('that hangs delays no order, and several processes send once', async () => {
+    const { own, mood, row, taken, held } = await shopWith('hang');
+    const buyer = await createBuyer(own);
+    const sender = startMessageSender(own.shop, { error: () => {} });
+    const started = performance.now();
+    expect((await buyer.buy(await createProduct(own))).status).toBe(201);
+    expect(performance.now() - started).toBeLessThan(5_000);
+    await expect.poll(() => held.length).toBe(1);
+    await sendMessages(own.shop);
+    expect((await row()).tries).toBe(1);
+    mood.answer = 'take';
+    // As if the process that took it had died.
+    await own.db
+      .updateTable('messages')
+      .set({ taken_until: new Date(Date.now() - 1000) })
+      .execute();
+    await Promise.all([sendMessages(own.shop), sendMessages(own.shop), sendMessages(own.shop)]);
+    expect(await row()).toMatchObject({ state: 'sent', tries: 2 });
+    const { id } = await row();
+    expect(taken.filter((raw) => raw.includes(`<${id}@shop.test>`))).toHaveLength(1);
+    own.shop.changes.close();
+    void sender.stop();
+  });
+
+  test('that nobody has set up leaves it unsent, and says so', async () => {
+    const own = await testShop();
+    const { token } = await createPerson(own, { role: 'admin' });
+    await own.db.transaction().execute((tx) => tell(tx, message('hari@example.com')));
+    await sendMessages(own.shop);
+    const { data } = (await own.call('GET', '/admin/messages', { token })).body;
+    expect(data).toMatchObject({
+      canMail: false,
+      messages: [{ state: 'skipped', last_error: 'no_mail_server' }],
+    });
+  });
+});
+
+test('a message is sent as soon as its cause has committed', async () => {
+  const sender = startMessageSender(shop.shop, { error: () => {} });
+  const { body } = await shop.call('POST', '/auth/register', {
+    body: { name: 'Maya Gurung', email: 'maya@example.com', password: 'secret-enough' },
+  });
+  expect(body.success).toBe(true);
+  await expect.poll(async () => (await messagesTo('maya@example.com'))[0]?.state).toBe('sent');
+  await sender.stop();
+  expect(await shop.receivedBy('maya@example.com')).toMatchObject([{ subject: 'Welcome to Pasal' }]);
+});
+
+test.each(['sparrow', 'aakash'] as const)(
+  '%s takes an SMS for somebody without an address',
+  async (provider) => {
+    const own = { ...shop.shop, config: { ...shop.shop.config } };
+    if (own.config.sms) own.config.sms = { ...own.config.sms, provider };
+    const phone = provider === 'sparrow' ? '+977-9841000001' : '9841000002';
+    const order = {
+      id: await someOrder(),
+      reference: 'abcdef',
+      totalPaisa: 5_000,
+      payment: 'cash',
+      lines: [],
+    };
+    await shop.db
+      .transaction()
+      .execute((tx) => tell(tx, { kind: 'order_received', to: { phone }, facts: { name: 'Gita', order } }));
+    await sendMessages(own);
+    const [sms] = await shop.receivedBy(phone.slice(-10));
+    expect(sms).toMatchObject({
+      channel: 'sms',
+      text: expect.stringContaining('order #abcdef received, NPR 50.00'),
+    });
+    expect(await messagesTo(phone)).toMatchObject([{ channel: 'sms', state: 'sent' }]);
+  },
+);
+
+async function someOrder(): Promise<string> {
+  const buyer = await createBuyer(shop);
+  return (await buyer.buy(await createProduct(shop))).body.data.order.id;
+}
+
+test('an SMS provider that is down is asked again; one that refuses is not', async () => {
+  const account = shop.shop.config.sms;
+  await fetch(`${shop.inboxUrl}/__control`, { method: 'POST', body: new URLSearchParams({ breakSms: '1' }) });
+  await expect(sendSms(account, { to: '9841000003', text: 'Hello' })).rejects.toThrow('503');
+  await expect(sendSms(account, { to: '12', text: 'Hello' })).rejects.toThrow('No valid receiver');
+});

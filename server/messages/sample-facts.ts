@@ -1,0 +1,25 @@
+import type { MessageFacts } from './messages.ts';
+
+/** Somebody who never was, for previews. */
+export const sampleFacts: MessageFacts = {
+  name: 'Sita Sharma',
+  email: 'sita@example.com',
+  order: {
+    id: '00000000-0000-7000-8000-000000000000',
+    reference: '3f09ab',
+    totalPaisa: 21_599,
+    payment: 'cash',
+    lines: [
+      { name: 'Pashmina Shawl', quantity: 2, pricePaisa: 8_999 },
+      { name: 'Dhaka Topi', quantity: 1, pricePaisa: 2_001 },
+    ],
+    courier: 'Nepal Can Move',
+    trackingNumber: '1048576',
+  },
+  product: { id: '00000000-0000-7000-8000-000000000001', name: 'Pashmina Shawl', stock: 3 },
+  role: 'manager',
+  inviter: 'Asha Rai',
+  device: 'Firefox on Linux',
+  time: '16 November 2026, 14:05',
+  summary: { day: '16 November 2026', orders: 14, totalPaisa: 4_215_000, customers: 3, waiting: 6 },
+};

@@ -1,0 +1,2 @@
+/** Trying again would change nothing. */
+export class Undeliverable extends Error {}

@@ -1,0 +1,147 @@
+/**
+ * What the shop writes to people. Paragraphs are parted by an empty line, `{name}` is filled in,
+ * a paragraph `[Label]({link})` is a button, and a paragraph `{items}` the lines of the order.
+ */
+export const messageTemplates = {
+  welcome: {
+    mail: {
+      subject: 'Welcome to {shop}',
+      body: 'Namaste {name},\n\nyour account at {shop} is ready. Your orders, addresses and wishes are kept there.\n\n[Look around]({link})',
+    },
+  },
+  order_received: {
+    mail: {
+      subject: 'We have your order #{order}',
+      body: 'Namaste {name},\n\nthank you. Your order #{order} has arrived and we are getting it ready.\n\n{items}\n\nTotal: {total}. Please have the amount ready when the courier comes.\n\n[See your order]({link})',
+    },
+    sms: { body: '{shop}: order #{order} received, {total} to pay on delivery. {link}' },
+  },
+  payment_received: {
+    mail: {
+      subject: 'Paid: your order #{order}',
+      body: 'Namaste {name},\n\nwe have received {total} for your order #{order} and are getting it ready.\n\n{items}\n\n[See your order]({link})',
+    },
+    sms: { body: '{shop}: {total} received for order #{order}. Thank you. {link}' },
+  },
+  payment_failed: {
+    mail: {
+      subject: 'Your payment for order #{order} did not go through',
+      body: 'Namaste {name},\n\nyour payment of {total} did not go through, and nothing was charged. Your cart is kept: you can pay again, or choose cash on delivery.\n\n{items}\n\n[Pay for it]({link})',
+    },
+    sms: {
+      body: '{shop}: the payment for order #{order} did not go through, nothing was charged. Pay again: {link}',
+    },
+  },
+  order_shipped: {
+    mail: {
+      subject: 'Order #{order} is on its way',
+      body: 'Namaste {name},\n\nyour order #{order} has left our shop. {courier}\n\n{items}\n\n[Follow your order]({link})',
+    },
+    sms: { body: '{shop}: order #{order} is on its way. {courier} {link}' },
+  },
+  order_delivered: {
+    mail: {
+      subject: 'Order #{order} was delivered',
+      body: 'Namaste {name},\n\nyour order #{order} was delivered. We hope you like it. Your opinion helps others to choose.\n\n{items}\n\n[Write a review]({link})',
+    },
+    sms: { body: '{shop}: order #{order} was delivered. Thank you! {link}' },
+  },
+  order_cancelled: {
+    mail: {
+      subject: 'Order #{order} was cancelled',
+      body: 'Namaste {name},\n\nyour order #{order} was cancelled and will not be sent. If you have paid for it, your money is on its way back.\n\n{items}\n\n[See your order]({link})',
+    },
+    sms: { body: '{shop}: order #{order} was cancelled. {link}' },
+  },
+  order_refunded: {
+    mail: {
+      subject: '{total} refunded for order #{order}',
+      body: 'Namaste {name},\n\nwe have sent {total} for order #{order} back to where you paid from.\n\n[See your order]({link})',
+    },
+    sms: { body: '{shop}: {total} refunded for order #{order}. {link}' },
+  },
+  password_reset: {
+    mail: {
+      subject: 'Choose a new password',
+      body: 'Namaste {name},\n\nsomebody asked for a new password for your account at {shop}. The link below works once, for {minutes} minutes.\n\n[Choose a new password]({link})\n\nIf it was not you, you need not do anything: your password stays as it is.',
+    },
+    sms: {
+      body: '{shop}: {code} is your code for a new password, for {minutes} minutes. Tell it to nobody.',
+    },
+  },
+  password_changed: {
+    mail: {
+      subject: 'Your password was changed',
+      body: 'Namaste {name},\n\nthe password of your account at {shop} was changed on {time}.\n\nIf it was not you, choose a new one at once.\n\n[I did not do this]({link})',
+    },
+  },
+  email_confirm: {
+    mail: {
+      subject: 'Confirm your new email address',
+      body: 'Namaste {name},\n\nplease confirm that {email} is yours. The link below works once, for {minutes} minutes.\n\n[Confirm this address]({link})',
+    },
+  },
+  email_changed: {
+    mail: {
+      subject: 'Your email address was changed',
+      body: 'Namaste {name},\n\nyour account at {shop} now belongs to {email}. If it was not you, please call us at once: {contact}.',
+    },
+  },
+  phone_confirm: {
+    sms: { body: '{shop}: {code} confirms your phone number, for {minutes} minutes. Tell it to nobody.' },
+  },
+  back_in_stock: {
+    mail: {
+      subject: '{product} is back',
+      body: 'Namaste {name},\n\nyou wanted to know: {product} can be bought again. We keep none aside, so be quick.\n\n[See {product}]({link})',
+    },
+  },
+  staff_invitation: {
+    mail: {
+      subject: 'Work with us at {shop}',
+      body: 'Namaste,\n\n{inviter} invites you to the back office of {shop} as {role}. The link below works once, for {hours} hours.\n\n[Accept]({link})',
+    },
+  },
+  new_device: {
+    mail: {
+      subject: 'A new login to the back office',
+      body: 'Namaste {name},\n\non {time} somebody logged in to the back office of {shop} as you, on a device we had not seen before: {device}.\n\nIf it was you, all is well. If not, change your password at once; that ends every login.\n\n[Look at your logins]({link})',
+    },
+  },
+  owner_new_order: {
+    mail: {
+      subject: 'New order #{order}: {total}',
+      body: '{name} has ordered for {total} ({payment}).\n\n{items}\n\n[Open the order]({link})',
+    },
+  },
+  owner_payment_attention: {
+    mail: {
+      subject: 'A payment needs you: order #{order}',
+      body: 'The payment of order #{order} cannot be settled without a person.\n\n[Look at it]({link})',
+    },
+  },
+  owner_low_stock: {
+    mail: {
+      subject: '{product}: {stock} left',
+      body: '{product} is running out: {stock} left.\n\n[Restock]({link})',
+    },
+  },
+  owner_daily_summary: {
+    mail: {
+      subject: '{day}: {orders} orders, {total}',
+      body: 'On {day} the shop had {orders} orders for {total}, and {customers} new customers. {waiting} orders wait to be sent.\n\n[Open the dashboard]({link})',
+    },
+  },
+} as const;
+
+/** Around and inside what the templates say. */
+export const messageFrame = {
+  footer: (shop: string) => `This message is from ${shop}.`,
+  callUs: (contact: string) => `Questions? ${contact}`,
+  unsubscribe: 'Unsubscribe from news',
+  unsubscribeText: (link: string) => `No more news: ${link}`,
+  roles: { owner: 'owner', manager: 'manager', packer: 'packer' },
+  payments: { cash: 'cash on delivery', khalti: 'Khalti' } as Record<string, string>,
+  courier: (courier: string, number: string) =>
+    number ? `${courier} brings it, number ${number}.` : courier ? `${courier} brings it.` : '',
+};
