@@ -1,4 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import { adminRoutes } from './admin/routes.ts';
 
 export default [
   layout('storefront/frame/layout.tsx', [
@@ -15,16 +16,5 @@ export default [
     ]),
     route('*', 'storefront/frame/not-found.tsx'),
   ]),
-  route('admin', 'admin/frame/layout.tsx', [
-    index('admin/dashboard/index.tsx'),
-    route('dashboard', 'admin/dashboard/dashboard.tsx'),
-    route('products', 'admin/products/products.tsx'),
-    route('categories', 'admin/categories/categories.tsx'),
-    route('users', 'admin/users/users.tsx'),
-    route('orders', 'admin/orders/orders.tsx'),
-    route('orders/:id', 'admin/orders/order.tsx'),
-    route('analytics', 'admin/analytics/analytics.tsx'),
-    route('settings', 'admin/settings/settings.tsx'),
-    route('audit', 'admin/audit/audit.tsx'),
-  ]),
+  ...adminRoutes,
 ] satisfies RouteConfig;

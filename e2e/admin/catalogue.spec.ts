@@ -22,7 +22,7 @@ async function findRow(page: Page, product: { name: string }): Promise<Locator> 
 
 async function openEditor(page: Page, product: Goods): Promise<Locator> {
   const row = await findRow(page, product);
-  await row.getByRole('button', { name: `Edit ${product.name}` }).click();
+  await row.getByRole('link', { name: `Edit ${product.name}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Product' });
   await expect(dialog.getByLabel('Product Name')).toHaveValue(product.name);
   return dialog;
@@ -53,7 +53,7 @@ test('a product is added, edited and deleted, each with its words', async ({ adm
   const { category } = await newProduct();
   const name = `Singing Bowl ${unique()}`;
   await page.goto(`/admin/products?search=${encodeURIComponent(name)}`);
-  await page.getByRole('button', { name: 'Add Product' }).click();
+  await page.getByRole('link', { name: 'Add Product' }).click();
   const adding = page.getByRole('dialog', { name: 'Add New Product' });
   await expect(adding.getByLabel('Category').getByRole('option').first()).toHaveText('Select Category');
   await adding.getByLabel('Product Name').fill(name);
@@ -70,7 +70,7 @@ test('a product is added, edited and deleted, each with its words', async ({ adm
   const row = page.getByRole('row').filter({ hasText: name });
   await expect(row).toContainText('NPR 2,499.99');
   await expect(row).toContainText('Featured');
-  await row.getByRole('button', { name: `Edit ${name}` }).click();
+  await row.getByRole('link', { name: `Edit ${name}` }).click();
   const editing = page.getByRole('dialog', { name: 'Edit Product' });
   await expect(editing.getByLabel('Highlights')).toHaveValue('Made in Patan\nWith a mallet');
   await editing.getByLabel('Price').fill('2599');
@@ -78,7 +78,7 @@ test('a product is added, edited and deleted, each with its words', async ({ adm
   await expect(page.getByText('Product updated successfully!')).toBeVisible();
   await expect(row).toContainText('NPR 2,599.00');
 
-  await row.getByRole('button', { name: `Delete ${name}` }).click();
+  await row.getByRole('link', { name: `Delete ${name}` }).click();
   const asking = page.getByRole('dialog', { name: 'Delete product' });
   await expect(asking).toContainText('Are you sure you want to delete this product?');
   await asking.getByRole('button', { name: 'Delete' }).click();
@@ -92,13 +92,15 @@ test('a refused product keeps what was typed and says why', async ({ adminPage: 
   await dialog.getByLabel('Description').fill('typed with care');
   await dialog.getByLabel('Image URL').fill('ftp://pictures.example/tea.png');
   await dialog.getByRole('button', { name: 'Update' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('image');
+  await expect(dialog.getByText('This is not the web address of a picture')).toBeVisible();
+  await expect(dialog.getByLabel('Image URL')).toBeFocused();
   await expect(dialog.getByLabel('Description')).toHaveValue('typed with care');
 
   await page.route('**/api/admin/products/*', (route) => route.abort());
   await dialog.getByLabel('Image URL').fill('');
   await dialog.getByRole('button', { name: 'Update' }).click();
   await expect(dialog.getByRole('alert')).toContainText('cannot be reached');
+  await expect(dialog.getByRole('alert')).toBeInViewport();
   await expect(dialog.getByLabel('Description')).toHaveValue('typed with care');
 });
 
@@ -181,7 +183,7 @@ test('what was typed is not thrown away without asking', async ({ adminPage: pag
   await dialog.getByLabel('Product Name').fill('half a name');
   await page.keyboard.press('Escape');
   const asking = page.getByRole('dialog', { name: 'Unsaved changes' });
-  await asking.getByRole('button', { name: 'Cancel' }).click();
+  await asking.getByRole('button', { name: 'Stay here' }).click();
   await expect(asking).toBeHidden();
   await expect(dialog.getByLabel('Product Name')).toHaveValue('half a name');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -210,7 +212,7 @@ const screens: [string, (page: Page, product: Goods) => Promise<unknown>][] = [
   [
     'the stock history',
     async (page, product) => {
-      await page.goto(`/admin/products?stock=${product._id}`);
+      await page.goto(`/admin/products/${product._id}/stock`);
       await expect(page.getByRole('dialog')).toBeVisible();
     },
   ],
@@ -218,7 +220,7 @@ const screens: [string, (page: Page, product: Goods) => Promise<unknown>][] = [
     'the categories',
     async (page) => {
       await page.goto('/admin/categories');
-      await expect(page.getByRole('button', { name: /^Edit/ }).first()).toBeVisible();
+      await expect(page.getByRole('link', { name: /^Edit/ }).first()).toBeVisible();
     },
   ],
 ];
@@ -242,7 +244,7 @@ test('the catalogue can be kept on a phone', async ({ browser }) => {
   await expectNothingCutOff(page);
   await expectAccessible(page);
   await page.goto('/admin/categories');
-  await expect(page.getByRole('button', { name: /^Edit/ }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Edit/ }).first()).toBeVisible();
   await expectNothingCutOff(page);
   await page.context().close();
 });

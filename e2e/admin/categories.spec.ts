@@ -8,7 +8,7 @@ test('a category is added, edited, found and deleted', async ({ adminPage: page 
   const name = `Thangka ${unique()}`;
   await page.goto('/admin/categories');
   await expect(page.getByRole('heading', { level: 1, name: 'Categories Management' })).toBeVisible();
-  await page.getByRole('button', { name: 'Add Category' }).click();
+  await page.getByRole('link', { name: 'Add Category' }).click();
   const adding = page.getByRole('dialog', { name: 'Add New Category' });
   await adding.getByLabel('Category Name').fill(name);
   await adding.getByRole('button', { name: 'Create' }).click();
@@ -19,14 +19,14 @@ test('a category is added, edited, found and deleted', async ({ adminPage: page 
   const card = page.getByRole('listitem').filter({ hasText: name });
   await expect(card).toContainText('No description provided');
   await expect(card).toContainText(/Created \d{1,2} \w{3,4} \d{4}/);
-  await card.getByRole('button', { name: `Edit ${name}` }).click();
+  await card.getByRole('link', { name: `Edit ${name}` }).click();
   const editing = page.getByRole('dialog', { name: 'Edit Category' });
   await editing.getByLabel('Description').fill('Painted scrolls');
   await editing.getByRole('button', { name: 'Update' }).click();
   await expect(page.getByText('Category updated successfully!')).toBeVisible();
   await expect(card).toContainText('Painted scrolls');
 
-  await card.getByRole('button', { name: `Delete ${name}` }).click();
+  await card.getByRole('link', { name: `Delete ${name}` }).click();
   const asking = page.getByRole('dialog', { name: 'Delete category' });
   await expect(asking).toContainText('Are you sure you want to delete this category?');
   await asking.getByRole('button', { name: 'Delete' }).click();
@@ -45,7 +45,7 @@ test('a category in use stays, and says why', async ({ adminPage: page }) => {
   );
   await changeProduct((await newProduct())._id, { categoryId: category._id });
   await page.goto(`/admin/categories?search=${encodeURIComponent(name)}`);
-  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  await page.getByRole('link', { name: `Delete ${name}` }).click();
   const asking = page.getByRole('dialog', { name: 'Delete category' });
   await asking.getByRole('button', { name: 'Delete' }).click();
   await expect(asking.getByRole('alert')).toContainText('This category still has 1 product');

@@ -19,7 +19,7 @@ test('a CSV import shows what it would do before it does it', async ({ adminPage
   const good = [`${product._id},,,95,`, `,${added},${category_name},10.50,4`];
 
   await page.goto(`/admin/products?search=${encodeURIComponent(product.name)}`);
-  await page.getByRole('button', { name: 'Import CSV' }).click();
+  await page.getByRole('link', { name: 'Import CSV' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import products' });
   await dialog.getByLabel('CSV file').setInputFiles(file([...good, `,Broken,${category_name},cheap,1`]));
   await expect(dialog.getByText('1 to add, 1 to change, 0 unchanged, 1 bad row')).toBeVisible();

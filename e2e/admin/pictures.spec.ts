@@ -27,7 +27,7 @@ test('photos are taken with a phone, ordered, described, cropped and shown', asy
     isMobile: true,
   });
   await page.goto(`/admin/products?search=${encodeURIComponent(product.name)}`);
-  await page.getByRole('button', { name: `Edit ${product.name}` }).click();
+  await page.getByRole('link', { name: `Edit ${product.name}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Product' });
 
   const camera = page.waitForEvent('filechooser');
@@ -77,7 +77,7 @@ test('photos are taken with a phone, ordered, described, cropped and shown', asy
 test('a picture is pasted or dropped, and a dead address is said', async ({ adminPage: page }) => {
   const product = await newProduct();
   await page.goto(`/admin/products?search=${encodeURIComponent(product.name)}`);
-  await page.getByRole('button', { name: `Edit ${product.name}` }).click();
+  await page.getByRole('link', { name: `Edit ${product.name}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Product' });
   await dialog.getByLabel('Image URL').fill(new URL('/pictures/u/nothing.webp', page.url()).href);
   await expect(dialog.getByText('No picture answers at this address.')).toBeVisible();

@@ -79,7 +79,7 @@ test('unsaved changes warn before they are lost', async ({ adminPage: page }) =>
   await page.getByRole('link', { name: 'Users', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Unsaved changes' });
   await expect(dialog).toContainText('You have changes that are not saved. Leave without saving them?');
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.getByRole('button', { name: 'Stay here' }).click();
   await expect(page.getByLabel('Phone')).toHaveValue('+977 9811111111');
 
   let asked = '';

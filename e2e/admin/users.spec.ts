@@ -84,13 +84,13 @@ test('a role changes after a confirmation, and can be left as it was', async ({ 
   await expect(page.getByText('User role updated successfully!')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(role).toHaveValue('admin');
-  await expect(row.getByRole('button', { name: 'Delete Hari Bhatta' })).toHaveCount(0);
+  await expect(row.getByRole('link', { name: 'Delete Hari Bhatta' })).toHaveCount(0);
 });
 
 test('a user is deleted after a confirmation', async ({ adminPage: page }) => {
   const account = await newCustomer('Kamala Joshi');
   const row = await findUser(page, account);
-  await row.getByRole('button', { name: 'Delete Kamala Joshi' }).click();
+  await row.getByRole('link', { name: 'Delete Kamala Joshi' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(
     'Are you sure you want to delete this user? This action cannot be undone.',
@@ -103,7 +103,7 @@ test('a user is deleted after a confirmation', async ({ adminPage: page }) => {
 test('a refusal shows the words of the server', async ({ adminPage: page }) => {
   const account = await newCustomer('Laxmi Tamang');
   const row = await findUser(page, account);
-  await row.getByRole('button', { name: 'Delete Laxmi Tamang' }).click();
+  await row.getByRole('link', { name: 'Delete Laxmi Tamang' }).click();
   await page.route('**/api/admin/users/*', (route) =>
     route.fulfill({ status: 409, json: { success: false, message: 'An admin cannot be deleted.' } }),
   );

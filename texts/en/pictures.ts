@@ -15,6 +15,7 @@ export const pictures = {
   dismiss: 'Dismiss',
   uploadFailed: 'The picture could not be uploaded.',
   unreachable: 'The shop cannot be reached. Check your connection and try again.',
+  noAddress: 'This is not the web address of a picture. It begins with https://',
   deadAddress: 'No picture answers at this address.',
   removePicture: 'Remove picture',
   images: 'Images',

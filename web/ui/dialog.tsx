@@ -6,14 +6,21 @@ import { cx } from './class-names.ts';
 
 type DialogProps = { title: string; open: boolean; onClose: () => void; wide?: boolean; children: ReactNode };
 
-/** The platform's modal dialog: it traps focus, closes on Escape and gives focus back. */
+/** The platform's modal dialog: it traps focus, closes on Escape, begins at its first field or heading and gives focus back. */
 export function Dialog({ title, open, onClose, wide, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const t = useTexts('shop').kit;
   useEffect(() => {
-    if (open && !dialog.current?.open) dialog.current?.showModal();
-    if (!open && dialog.current?.open) dialog.current.close();
+    const element = dialog.current;
+    if (!open || !element) return;
+    const opener = document.activeElement;
+    element.showModal();
+    (element.querySelector<HTMLElement>(FIELDS) ?? element.querySelector('h2'))?.focus();
+    return () => {
+      element.close();
+      giveFocusBack(opener);
+    };
   }, [open]);
   return (
     <dialog
@@ -26,7 +33,7 @@ export function Dialog({ title, open, onClose, wide, children }: DialogProps) {
         onClose();
       }}
       onClose={(event) => {
-        if (event.target !== event.currentTarget || !open) return;
+        if (event.target !== event.currentTarget || !open || dialog.current?.open) return;
         // A second Escape closes whatever we say; whether it may close is still the owner's word.
         dialog.current?.showModal();
         onClose();
@@ -39,7 +46,7 @@ export function Dialog({ title, open, onClose, wide, children }: DialogProps) {
       {open && (
         <>
           <header className="sticky top-0 flex items-center justify-between gap-4 border-line border-b bg-surface px-5 py-3">
-            <h2 id={titleId} className="font-semibold text-lg">
+            <h2 id={titleId} tabIndex={-1} className="font-semibold text-lg outline-none">
               {title}
             </h2>
             <Button variant="quiet" size="icon" aria-label={t.close} onClick={onClose} className="-mr-2">
@@ -51,6 +58,14 @@ export function Dialog({ title, open, onClose, wide, children }: DialogProps) {
       )}
     </dialog>
   );
+}
+
+const FIELDS = 'input:not(:disabled), select:not(:disabled), textarea:not(:disabled)';
+
+/** What opened the dialog may be gone with the row that was deleted; then the page itself gets the focus. */
+function giveFocusBack(opener: Element | null): void {
+  const target = opener?.isConnected && opener !== document.body ? opener : document.getElementById('main');
+  (target as HTMLElement | null)?.focus({ preventScroll: true });
 }
 
 type ConfirmProps = {

@@ -8,6 +8,8 @@ export type Column<Row> = {
   /** Takes the room that is left, and on a card a whole line without its label. */
   wide?: boolean;
   className?: string;
+  /** Its place on a card, instead of a line of its own with a label. */
+  card?: string;
 };
 
 type TableProps<Row> = {
@@ -20,6 +22,8 @@ type TableProps<Row> = {
   busy?: boolean;
   /** For many columns: smaller letters, and headers that may break. */
   dense?: boolean;
+  /** The grid of a card whose columns have their places in it. */
+  card?: string;
 };
 
 const denseSpace = '@4xl:px-2 @4xl:first:pl-4 @4xl:last:pr-4';
@@ -29,7 +33,16 @@ const CONTROLS = 'a, button, input, select, textarea, summary, label, dialog';
  * Rows under a header that stays in sight; where there is no room, each row becomes a card with its own labels.
  * One row is in the tab order; arrows, Home and End move between rows, Enter opens.
  */
-export function Table<Row>({ caption, columns, rows, rowKey, onOpen, busy, dense }: TableProps<Row>) {
+export function Table<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  onOpen,
+  busy,
+  dense,
+  card: cardGrid,
+}: TableProps<Row>) {
   const [active, setActive] = useState<string>();
   const hasActive = rows.some((row) => rowKey(row) === active);
 
@@ -75,7 +88,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, onOpen, busy, dense
               ))}
             </tr>
           </thead>
-          <tbody className="grid gap-3 @4xl:table-row-group">
+          <tbody className={cx('grid @4xl:table-row-group', cardGrid ? 'gap-2' : 'gap-3')}>
             {rows.map((row, index) => {
               const key = rowKey(row);
               return (
@@ -87,19 +100,22 @@ export function Table<Row>({ caption, columns, rows, rowKey, onOpen, busy, dense
                   onKeyDown={(event) => onKeyDown(event, row)}
                   onClick={onOpen && ((event) => onClick(event, row))}
                   className={cx(
-                    'grid gap-2 rounded-card border border-line bg-surface p-4 @4xl:table-row @4xl:border-0 @4xl:p-0',
+                    'grid rounded-card border border-line bg-surface @4xl:table-row @4xl:border-0 @4xl:p-0',
+                    cardGrid ?? 'gap-2 p-4',
                     'focus-visible:-outline-offset-2 @4xl:last:[&>td]:border-b-0',
                     onOpen && 'cursor-pointer hover:bg-sunken/60',
                   )}
                 >
-                  {columns.map(({ header, cell, numeric, wide, className }) => (
+                  {columns.map(({ header, cell, numeric, wide, className, card }) => (
                     <td
                       key={header}
                       className={cx(
                         'align-middle',
-                        wide
-                          ? 'mb-1 min-w-0 @4xl:w-full @4xl:max-w-0'
-                          : 'grid grid-cols-[7.5rem_minmax(0,1fr)] items-baseline gap-3 before:text-ink-soft before:text-sm before:content-[attr(data-label)/""] @4xl:before:hidden',
+                        card
+                          ? card
+                          : wide
+                            ? 'mb-1 min-w-0 @4xl:w-full @4xl:max-w-0'
+                            : 'grid grid-cols-[7.5rem_minmax(0,1fr)] items-baseline gap-3 before:text-ink-soft before:text-sm before:content-[attr(data-label)/""] @4xl:before:hidden',
                         '@4xl:table-cell @4xl:border-line @4xl:border-b @4xl:py-3',
                         dense ? `@4xl:text-sm ${denseSpace}` : '@4xl:px-4',
                         numeric && 'tabular @4xl:text-right',

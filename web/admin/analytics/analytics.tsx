@@ -23,10 +23,11 @@ const TITLE = 'Analytics Dashboard';
 export const meta: Route.MetaFunction = () => [{ title: 'Analytics · Back office' }];
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadOrKeep(request, messages.statsFetchFailed, () =>
-    callApi<AnalyticsAnswer>('GET', `/admin/analytics?${rangeAsked(request)}`, undefined, {
-      signal: request.signal,
-    }),
+  const { signal } = request;
+  const range = rangeAsked(request);
+  const source = { part: 'analytics', key: range.toString(), signal, fallback: messages.statsFetchFailed };
+  return loadOrKeep(source, () =>
+    callApi<AnalyticsAnswer>('GET', `/admin/analytics?${range}`, undefined, { signal }),
   );
 }
 

@@ -37,8 +37,9 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
     if (value) query.set(name, value);
   }
   query.set('page', String(Math.max(1, Math.trunc(Number(asked.get('page'))) || 1)));
-  return loadOrKeep(request, FETCH_FAILED, () =>
-    callApi<AuditList>('GET', `/admin/audit?${query}`, undefined, { signal: request.signal }),
+  const { signal } = request;
+  return loadOrKeep({ part: 'audit', key: query.toString(), signal, fallback: FETCH_FAILED }, () =>
+    callApi<AuditList>('GET', `/admin/audit?${query}`, undefined, { signal }),
   );
 }
 
@@ -216,7 +217,7 @@ function recordAddress({ entity, entity_id, before, after }: AuditEntry): string
   if (entity === 'order') return href('/admin/orders/:id', { id: entity_id });
   if (entity === 'settings') return href('/admin/settings');
   if (!after) return undefined;
-  if (entity === 'product') return `${href('/admin/products')}?edit=${encodeURIComponent(entity_id)}`;
+  if (entity === 'product') return href('/admin/products/:id', { id: entity_id });
   const search = encodeURIComponent(String(after.email ?? after.name ?? before?.name ?? ''));
   if (entity === 'user') return `${href('/admin/users')}?search=${search}`;
   if (entity === 'category') return `${href('/admin/categories')}?search=${search}`;

@@ -1,71 +1,57 @@
 import { Plus, Shapes } from 'lucide-react';
-import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { href, Outlet, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import type { Category } from '#contract/catalogue.ts';
 import { messages } from '#texts/en/messages.ts';
+import { ConnectionLost } from '#web/admin/frame/live-label.tsx';
 import { useLiveRefresh } from '#web/admin/frame/live-refresh.ts';
-import { ConfirmDelete } from '#web/admin/kit/confirm-delete.tsx';
+import { DialogButton, reloadUnlessDialog } from '#web/admin/kit/dialog-route.tsx';
 import { FetchFailed } from '#web/admin/kit/fetch-failed.tsx';
 import { loadOrKeep } from '#web/admin/kit/load-or-keep.ts';
 import { PageHead } from '#web/admin/kit/page-head.tsx';
-import { useQueryChange } from '#web/admin/kit/query-change.ts';
 import { SearchBox } from '#web/admin/kit/search-box.tsx';
 import { callApi } from '#web/api.ts';
-import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Route } from './+types/categories.ts';
 import { CategoryCard } from './category-card.tsx';
-import { CategoryForm } from './category-form.tsx';
-import { type CategoryWrite, writeCategory } from './category-writes.ts';
 
 const TITLE = 'Categories Management';
 const grid = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Categories · Back office' }];
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadOrKeep(request, messages.categoriesFetchFailed, () =>
-    callApi<{ categories: Category[] }>('GET', '/admin/categories'),
+/** What the dialogs over this screen know already, also while the server is away. */
+export type CategoriesContext = { categories: Category[] };
+
+export function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
+  const source = { part: 'categories', key: '', signal, fallback: messages.categoriesFetchFailed };
+  return loadOrKeep(source, () =>
+    callApi<{ categories: Category[] }>('GET', '/admin/categories', undefined, { signal }),
   );
 }
 
-export function clientAction({ request }: Route.ClientActionArgs) {
-  return writeCategory(request);
+/** The search happens here, among what is loaded. */
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
+  const { currentUrl, nextUrl } = change;
+  return currentUrl.search === nextUrl.search && reloadUnlessDialog(change);
 }
 
 export default function AdminCategories({ loaderData: { categories } }: Route.ComponentProps) {
   const [params] = useSearchParams();
-  const changeQuery = useQueryChange();
-  const [deleting, setDeleting] = useState<Category>();
   useLiveRefresh(['catalogue', 'product']);
-
   const shown = categories.filter(matching(params.get('search') ?? ''));
-  const edited = params.get('edit');
-  const isNew = params.has('add');
-
-  /** Opens one form, or with no argument closes it. */
-  function show(form?: 'add' | 'edit', value = 'category') {
-    changeQuery({ add: '', edit: '', ...(form ? { [form]: value } : {}) });
-  }
-
   return (
     <>
-      <PageHead title={TITLE}>
-        <Button onClick={() => show('add')}>
+      <PageHead title={TITLE} line={<ConnectionLost />}>
+        <DialogButton to={href('/admin/categories/new')}>
           <Plus aria-hidden className="size-4" /> Add Category
-        </Button>
+        </DialogButton>
       </PageHead>
       <SearchBox placeholder="Search categories..." className="mb-4" />
       {shown.length > 0 ? (
         <ul className={grid}>
           {shown.map((category) => (
-            <CategoryCard
-              key={category._id}
-              category={category}
-              onEdit={() => show('edit', category._id)}
-              onDelete={() => setDeleting(category)}
-            />
+            <CategoryCard key={category._id} category={category} />
           ))}
         </ul>
       ) : (
@@ -77,24 +63,7 @@ export default function AdminCategories({ loaderData: { categories } }: Route.Co
           />
         </div>
       )}
-      {(edited || isNew) && (
-        <CategoryForm
-          key={edited}
-          category={categories.find(({ _id }) => _id === edited)}
-          isNew={isNew}
-          onClose={() => show()}
-        />
-      )}
-      {deleting && (
-        <ConfirmDelete<CategoryWrite>
-          title="Delete category"
-          name={deleting.name}
-          question={messages.confirmDeleteCategory}
-          write={{ intent: 'delete', id: deleting._id }}
-          onDone={() => setDeleting(undefined)}
-          onClose={() => setDeleting(undefined)}
-        />
-      )}
+      <Outlet context={{ categories } satisfies CategoriesContext} />
     </>
   );
 }

@@ -2,13 +2,11 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { href, Link } from 'react-router';
 import type { Category } from '#contract/catalogue.ts';
 import { formatDay } from '#contract/dates.ts';
-import { Button } from '#web/ui/button.tsx';
+import { DialogButton } from '#web/admin/kit/dialog-route.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 
-type CategoryCardProps = { category: Category; onEdit: () => void; onDelete: () => void };
-
-export function CategoryCard({ category, onEdit, onDelete }: CategoryCardProps) {
-  const { name, description, image, product_count, created_at } = category;
+export function CategoryCard({ category }: { category: Category }) {
+  const { _id, name, description, image, product_count, created_at } = category;
   return (
     <li className="flex flex-col overflow-hidden rounded-card border border-line bg-surface">
       <div className="flex items-start gap-4 p-4 pb-0">
@@ -29,18 +27,28 @@ export function CategoryCard({ category, onEdit, onDelete }: CategoryCardProps) 
       </p>
       <div className="flex items-center justify-between gap-2 p-2 pl-4">
         <Link
-          to={`${href('/admin/products')}?search=${encodeURIComponent(name)}`}
+          to={`${href('/admin/products')}?category=${_id}`}
           className="inline-flex min-h-11 items-center text-link text-sm underline-offset-4 hover:underline"
         >
           {product_count} {product_count === 1 ? 'product' : 'products'}
         </Link>
         <div className="flex">
-          <Button variant="quiet" size="icon" aria-label={`Edit ${name}`} onClick={onEdit}>
+          <DialogButton
+            to={href('/admin/categories/:id', { id: _id })}
+            variant="quiet"
+            size="icon"
+            aria-label={`Edit ${name}`}
+          >
             <Pencil aria-hidden className="size-5" />
-          </Button>
-          <Button variant="quiet" size="icon" aria-label={`Delete ${name}`} onClick={onDelete}>
+          </DialogButton>
+          <DialogButton
+            to={href('/admin/categories/:id/delete', { id: _id })}
+            variant="quiet"
+            size="icon"
+            aria-label={`Delete ${name}`}
+          >
             <Trash2 aria-hidden className="size-5" />
-          </Button>
+          </DialogButton>
         </div>
       </div>
     </li>

@@ -4,42 +4,51 @@ import { UnsavedGuard } from '#web/admin/kit/unsaved-guard.tsx';
 import { useWrite } from '#web/admin/kit/write.ts';
 import { PictureField } from '#web/admin/pictures/picture-field.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { TextArea, TextField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { CategoryWrite } from './category-writes.ts';
 
-type CategoryFormProps = { category: Category | undefined; isNew: boolean; onClose: () => void };
+type CategoryFormProps = {
+  /** As the shop has it now: absent for a new category, and once somebody has deleted it. */
+  category: Category | undefined;
+  isNew: boolean;
+  onClose: () => void;
+};
 
-export function CategoryForm({ category, isNew, onClose }: CategoryFormProps) {
-  const [id] = useState(category?._id);
-  const [base] = useState(() => ({
-    name: category?.name ?? '',
-    description: category?.description ?? '',
-    image: category?.image ?? '',
-  }));
-  const [draft, setDraft] = useState(base);
-  const { busy, done, problem, send } = useWrite<CategoryWrite>(onClose);
-  const set = (change: Partial<typeof draft>) => setDraft((now) => ({ ...now, ...change }));
+type Draft = { name: string; description: string; image: string };
+
+/** What is typed is compared with the category as it was when typing began, and never silently overwritten. */
+export function CategoryForm({ category: current, isNew, onClose }: CategoryFormProps) {
+  const [base, setBase] = useState(current);
+  const [draft, setDraft] = useState(() => draftOf(current));
+  const { busy, done, problem, send, forget } = useWrite(onClose);
+  const baseDraft = draftOf(base);
+  const changed = changedFields(draft, baseDraft);
+  const isStale = !busy && !done && base && current && changedFields(draftOf(current), baseDraft).length > 0;
+  const set = (change: Partial<Draft>) => setDraft((now) => ({ ...now, ...change }));
+
+  if (isStale && changed.length === 0 && !problem) {
+    setBase(current);
+    setDraft(draftOf(current));
+  }
+
+  function startFrom(next: Draft) {
+    setBase(current);
+    setDraft(next);
+    forget();
+  }
 
   function save(event: FormEvent) {
     event.preventDefault();
     if (busy) return;
-    const input = { ...draft, name: draft.name.trim() };
-    void send(id ? { intent: 'update', id, input } : { intent: 'create', input });
+    void send({ ...draft, name: draft.name.trim() });
   }
 
   return (
-    <Dialog title={isNew ? 'Add New Category' : 'Edit Category'} open onClose={onClose}>
+    <>
       <form onSubmit={save} className="grid gap-5">
-        {!isNew && !id && (
+        {!isNew && !base && (
           <Notice tone="danger" alert>
             This category does not exist any more.
-          </Notice>
-        )}
-        {problem && (
-          <Notice tone="danger" alert>
-            {problem}
           </Notice>
         )}
         <TextField
@@ -57,19 +66,57 @@ export function CategoryForm({ category, isNew, onClose }: CategoryFormProps) {
           onChange={(event) => set({ description: event.target.value })}
         />
         <PictureField label="Image URL" value={draft.image} onChange={(image) => set({ image })} />
+        {isStale && (
+          <Notice tone="warning" alert>
+            <p className="font-medium">{problem ?? 'Somebody else has changed this category meanwhile.'}</p>
+            <p className="mt-1">
+              It is now called “{current.name}”, described as “{current.description || 'nothing'}”. What you
+              typed is still here, and nothing has been overwritten.
+            </p>
+            <div className="mt-3 flex flex-wrap gap-3">
+              <Button variant="secondary" onClick={() => startFrom(draftOf(current))}>
+                Load the current values
+              </Button>
+              <Button
+                variant="secondary"
+                onClick={() => startFrom({ ...draftOf(current), ...pick(draft, changed) })}
+              >
+                Keep what I typed
+              </Button>
+            </div>
+          </Notice>
+        )}
+        {problem && !isStale && (
+          <Notice tone="danger" alert>
+            {problem}
+          </Notice>
+        )}
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" busy={busy} disabled={!isNew && !id}>
+          <Button type="submit" busy={busy} disabled={!isNew && !base}>
             {isNew ? 'Create' : 'Update'}
           </Button>
         </div>
       </form>
-      <UnsavedGuard
-        dirty={!done && JSON.stringify(draft) !== JSON.stringify(base)}
-        openBy={isNew ? 'add' : 'edit'}
-      />
-    </Dialog>
+      <UnsavedGuard dirty={!done && changed.length > 0} />
+    </>
   );
+}
+
+function draftOf(category?: Category): Draft {
+  return {
+    name: category?.name ?? '',
+    description: category?.description ?? '',
+    image: category?.image ?? '',
+  };
+}
+
+function changedFields(draft: Draft, base: Draft): (keyof Draft)[] {
+  return (Object.keys(draft) as (keyof Draft)[]).filter((field) => draft[field] !== base[field]);
+}
+
+function pick(draft: Draft, fields: (keyof Draft)[]): Partial<Draft> {
+  return Object.fromEntries(fields.map((field) => [field, draft[field]]));
 }

@@ -1,5 +1,5 @@
 import { Banknote, Package, Receipt, Users } from 'lucide-react';
-import { href, Link, useNavigation } from 'react-router';
+import { href, Link, Outlet, useNavigation } from 'react-router';
 import type { PeriodStatsAnswer, TopProduct } from '#contract/analytics.ts';
 import { formatMinute } from '#contract/dates.ts';
 import { formatCount, formatRupees } from '#contract/money.ts';
@@ -14,13 +14,14 @@ import {
   RangeLabel,
   rangeAsked,
 } from '#web/admin/kit/date-range.tsx';
+import { reloadUnlessDialog } from '#web/admin/kit/dialog-route.tsx';
 import { FetchFailed } from '#web/admin/kit/fetch-failed.tsx';
 import { FigureCard, FigureGrid, FigureGridSkeleton } from '#web/admin/kit/figure-card.tsx';
 import { loadOrKeep } from '#web/admin/kit/load-or-keep.ts';
 import { PageHead } from '#web/admin/kit/page-head.tsx';
 import { DataTable, Panel } from '#web/admin/kit/panel.tsx';
 import { COUNTED, ordersBehind, usersBehind } from '#web/admin/kit/rows-behind.ts';
-import { writeOrder } from '#web/admin/orders/order-writes.ts';
+import type { OrderDialogContext } from '#web/admin/orders/order-dialogs.ts';
 import { loadPaymentAlerts, PaymentAlerts } from '#web/admin/orders/payment-alerts.tsx';
 import { callApi } from '#web/api.ts';
 import { PaymentBadge, StatusBadge } from '#web/ui/badge.tsx';
@@ -31,24 +32,25 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Route } from './+types/dashboard.ts';
 
 const USUAL_DAYS = 30;
+const screen = href('/admin/dashboard');
 
 export const meta: Route.MetaFunction = () => [{ title: 'Dashboard · Back office' }];
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const asked = rangeAsked(request);
   const range = asked.size > 0 ? asked : new URLSearchParams(lastDays(USUAL_DAYS));
-  return loadOrKeep(request, messages.statsFetchFailed, async () => {
+  const { signal } = request;
+  const source = { part: 'dashboard', key: range.toString(), signal, fallback: messages.statsFetchFailed };
+  return loadOrKeep(source, async () => {
     const [figures, alerts] = await Promise.all([
-      callApi<PeriodStatsAnswer>('GET', `/admin/stats?${range}`, undefined, { signal: request.signal }),
+      callApi<PeriodStatsAnswer>('GET', `/admin/stats?${range}`, undefined, { signal }),
       loadPaymentAlerts(),
     ]);
     return { ...figures, alerts };
   });
 }
 
-export function clientAction({ request }: Route.ClientActionArgs) {
-  return writeOrder(request);
-}
+export const shouldRevalidate = reloadUnlessDialog;
 
 export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
   const { compared, topProducts, recentOrders, alerts } = loaderData;
@@ -60,7 +62,7 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
       <PageHead title="Dashboard" line={<LiveLabel />}>
         <RangeLabel range={{ from, to }} />
       </PageHead>
-      <PaymentAlerts alerts={alerts} />
+      <PaymentAlerts alerts={alerts} screen={screen} />
       <DateRangePicker range={{ from, to }} />
       <div aria-busy={isLoading} className={cx('mt-6 grid gap-4', isLoading && 'cursor-progress')}>
         <FigureGrid>
@@ -109,21 +111,25 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
           </Panel>
         </div>
       </div>
+      <Outlet context={{ screen, alerts, orders: recentOrders, onChanged } satisfies OrderDialogContext} />
     </>
   );
 }
+
+/** The screen has loaded again by itself after a change. */
+const onChanged = () => Promise.resolve();
 
 function TopProducts({ products, range }: { products: TopProduct[]; range: DateRange }) {
   if (products.length === 0) return <p className="py-8 text-center text-ink-soft">No data available</p>;
   const rows = products.map((product) => ({
     key: product._id,
     cells: [
-      <Link key="name" to={`${href('/admin/products')}?edit=${product._id}`} className="hover:underline">
+      <Link key="name" to={href('/admin/products/:id', { id: product._id })} className="hover:underline">
         {product.name}
       </Link>,
       <Link
         key="stock"
-        to={`${href('/admin/products')}?stock=${product._id}`}
+        to={href('/admin/products/:id/stock', { id: product._id })}
         aria-label={`${formatCount(product.stock)} in stock, history of ${product.name}`}
         className="hover:underline"
       >

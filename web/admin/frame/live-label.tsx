@@ -1,3 +1,5 @@
+import { CloudOff } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { cx } from '#web/ui/class-names.ts';
 import { type LiveState, useLiveState } from './live.ts';
 
@@ -21,5 +23,25 @@ export function LiveLabel() {
       <span className="font-medium text-ink">Real-time data</span>
       <span>{words[state]}</span>
     </p>
+  );
+}
+
+/** The line under a list's title; beside it, whether what is listed may be out of date. */
+export function ConnectionLost({ children }: { children?: ReactNode }) {
+  const isLost = useLiveState() === 'offline';
+  return (
+    <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      {children}
+      <span
+        role="status"
+        className={cx('inline-flex items-center gap-1.5 text-danger text-sm', !isLost && 'sr-only')}
+      >
+        {isLost && (
+          <>
+            <CloudOff aria-hidden className="size-4" /> Connection lost, trying again…
+          </>
+        )}
+      </span>
+    </span>
   );
 }

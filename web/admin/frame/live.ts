@@ -13,29 +13,33 @@ const SILENCE = 45_000;
 const REST_AFTER = 30_000;
 const RECENTLY = 5_000;
 const RECENT = 50;
-/** A burst of changes becomes one refresh. */
+/** A burst of changes becomes one refresh, and between two of them is some rest, however busy the shop is. */
 const GATHER = 250;
+const REST = 1_500;
 
 const listeners = new Set<Listener>();
 const watchers = new Set<() => void>();
 let state: LiveState = 'connecting';
 let stop: (() => void) | undefined;
 
+/** What changed since the last call; undefined when something may have been missed, so that nothing is known. */
+export type Changes = ShopChange[] | undefined;
+
 /**
- * Tells when anything of these topics changed, by any window or process. All screens of a tab share one connection.
+ * Tells what of these topics changed, by any window or process. All screens of a tab share one connection.
  * When `onChange` returns a promise, the next call waits for it.
  */
-export function useLive(topics: ShopChange['topic'][], onChange: () => unknown): void {
+export function useLive(topics: ShopChange['topic'][], onChange: (changes: Changes) => unknown): void {
   const changed = useEffectEvent(onChange);
   const wanted = topics.join();
   useEffect(() => {
-    const refresh = gathered(() => changed());
+    const refresh = gathered((changes) => changed(changes));
     const isWanted = (change: ShopChange | undefined) => !change || wanted.split(',').includes(change.topic);
     const unsubscribe = subscribe((change) => {
-      if (isWanted(change)) refresh.ask();
+      if (isWanted(change)) refresh.ask(change);
     });
     // The screen before this one may have heard of it after this one had read.
-    if (isRecent(isWanted)) refresh.ask();
+    for (const change of heardRecently()) if (isWanted(change)) refresh.ask(change);
     return () => {
       unsubscribe();
       refresh.cancel();
@@ -55,24 +59,27 @@ export function useLiveState(): LiveState {
 }
 
 /** One refresh for a burst of changes, one after the other, and in a hidden tab none until somebody looks. */
-function gathered(act: () => unknown) {
+function gathered(act: (changes: Changes) => unknown) {
   const cancelled = new AbortController();
-  let isAsked = false;
+  let asked: (ShopChange | undefined)[] = [];
   let isRunning = false;
   async function run(): Promise<void> {
     isRunning = true;
-    while (isAsked) {
-      await pause(GATHER, cancelled.signal);
+    await pause(GATHER, cancelled.signal);
+    while (asked.length > 0) {
       if (document.hidden) await untilVisible();
       if (cancelled.signal.aborted) return;
-      isAsked = false;
-      await act();
+      const changes = asked.filter((change) => change !== undefined);
+      const isComplete = changes.length === asked.length;
+      asked = [];
+      await act(isComplete ? changes : undefined);
+      await pause(REST, cancelled.signal);
     }
     isRunning = false;
   }
   return {
-    ask() {
-      isAsked = true;
+    ask(change: ShopChange | undefined) {
+      asked.push(change);
       if (!isRunning) void run();
     },
     cancel: () => cancelled.abort(),
@@ -208,8 +215,8 @@ function tell(change: ShopChange | undefined): void {
   for (const listener of listeners) listener(change);
 }
 
-function isRecent(isWanted: (change: ShopChange | undefined) => boolean): boolean {
-  return recent.some(({ change, heardAt }) => heardAt > Date.now() - RECENTLY && isWanted(change));
+function heardRecently(): (ShopChange | undefined)[] {
+  return recent.filter(({ heardAt }) => heardAt > Date.now() - RECENTLY).map(({ change }) => change);
 }
 
 function setState(next: LiveState): void {

@@ -78,7 +78,7 @@ async function findProducts(query: string, signal: AbortSignal): Promise<HitGrou
     key: product._id,
     name: product.name,
     detail: `${formatRupees(product.price)}, ${product.stock} in stock`,
-    to: `${href('/admin/products')}?edit=${product._id}`,
+    to: href('/admin/products/:id', { id: product._id }),
     icon: Package,
   }));
   return { name: 'Products', hits };

@@ -1,27 +1,22 @@
-import type { SubmitTarget } from 'react-router';
+import { useState } from 'react';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useWrite } from './write.ts';
 
-type ConfirmDeleteProps<Write> = {
+type ConfirmDeleteProps = {
   title: string;
-  name: string;
+  /** As the list behind shows it; it stays to be read once the row is gone. */
+  name: string | undefined;
   question: string;
-  write: Write;
+  hint?: string;
   onDone: () => void;
   onClose: () => void;
 };
 
-/** Asks, deletes, and stays open with the server's sentence when that was refused. */
-export function ConfirmDelete<Write extends SubmitTarget>({
-  title,
-  name,
-  question,
-  write,
-  onDone,
-  onClose,
-}: ConfirmDeleteProps<Write>) {
-  const { busy, problem, send } = useWrite<Write>(onDone);
+/** Asks, deletes through its route's clientAction, and stays open with the server's sentence when that was refused. */
+export function ConfirmDelete({ title, name, question, hint, onDone, onClose }: ConfirmDeleteProps) {
+  const { busy, problem, send } = useWrite(onDone);
+  const [shownName] = useState(name);
   return (
     <ConfirmDialog
       title={title}
@@ -29,7 +24,8 @@ export function ConfirmDelete<Write extends SubmitTarget>({
       message={
         <div className="grid gap-3">
           <p>{question}</p>
-          <p className="break-words font-medium">{name}</p>
+          {shownName && <p className="break-words font-medium">{shownName}</p>}
+          {hint && <p className="text-ink-soft">{hint}</p>}
           {problem && (
             <Notice tone="danger" alert>
               {problem}
@@ -40,7 +36,7 @@ export function ConfirmDelete<Write extends SubmitTarget>({
       confirm="Delete"
       danger
       busy={busy}
-      onConfirm={() => void send(write)}
+      onConfirm={() => void send({})}
       onClose={onClose}
     />
   );

@@ -6,14 +6,16 @@ import { toast } from '#web/ui/toaster.tsx';
 type Row = { _id: string };
 export type Page<R extends Row> = { rows: R[]; page: number; totalPages: number; total: number };
 type Load<R extends Row> = (page: number) => Promise<Page<R>>;
+/** One row as it is now; undefined when it is not in the list any more. */
+type LoadRow<R extends Row> = (id: string) => Promise<R | undefined>;
 
-/** How many pages of a list have been reached, so that a refresh, or Back, brings all of them again. */
+/** How many pages of a list have been reached, so that Back brings all of them again. */
 const depths = new Map<string, number>();
-const DEEPEST_REFRESH = 25;
+const DEEPEST = 25;
 
 /** From the first page to the deepest one reached. */
 export async function loadReached<R extends Row>(list: string, load: Load<R>): Promise<Page<R>> {
-  const depth = Math.min(depths.get(list) ?? 1, DEEPEST_REFRESH);
+  const depth = Math.min(depths.get(list) ?? 1, DEEPEST);
   const pages = await Promise.all(Array.from({ length: depth }, (_, index) => load(index + 1)));
   const [first] = pages;
   if (!first) throw new Error('A list has at least one page');
@@ -27,29 +29,72 @@ function once<R extends Row>(rows: R[]): R[] {
   return rows.filter(({ _id }) => !seen.has(_id) && seen.add(_id));
 }
 
-/** The rows of the loader, and those of deeper pages, until the loader has reached them too. */
+/** The rows of the loader, and those of deeper pages. */
 export function useMorePages<R extends Row>(list: string, loaded: Page<R>, load: Load<R>) {
-  const [more, setMore] = useState<{ list: string; rows: R[]; page: number }>();
+  const [known, setKnown] = useState({ list, loaded, shown: loaded });
   const [isLoading, setLoading] = useState(false);
-  const deeper = more?.list === list && more.page > loaded.page ? more : undefined;
-  const rows = deeper ? once([...loaded.rows, ...deeper.rows]) : loaded.rows;
-  const page = deeper?.page ?? loaded.page;
-  const hasMore = page < loaded.totalPages;
+  let { shown } = known;
+  if (known.loaded !== loaded) {
+    const isShallower = known.list === list && loaded.page < shown.page;
+    shown = isShallower ? withFirst(shown, loaded) : loaded;
+    setKnown({ list, loaded, shown });
+  }
+  const hasMore = shown.page < shown.totalPages;
+
+  function show(change: (now: Page<R>) => Page<R>) {
+    setKnown((now) => (now.list === list ? { ...now, shown: change(now.shown) } : now));
+  }
 
   async function loadMore() {
     if (isLoading || !hasMore) return;
     setLoading(true);
     try {
-      const next = await load(page + 1);
+      const next = await load(shown.page + 1);
       depths.set(list, next.page);
-      setMore({ list, rows: [...(deeper?.rows ?? []), ...next.rows], page: next.page });
+      show((now) => ({ ...now, ...counts(next), rows: once([...now.rows, ...next.rows]), page: next.page }));
     } catch (error) {
       toast.error(messageOf(error, 'Failed to load more'));
     } finally {
       setLoading(false);
     }
   }
-  return { rows, page, hasMore, isLoading, loadMore };
+
+  /** Asks for the first page, where new rows appear, and for the changed rows; not knowing which, for the pages in sight. */
+  async function refresh(ids: string[] | undefined, loadRow: LoadRow<R>) {
+    const wanted = ids ? [1] : [...new Set([1, ...pagesInSight(shown)])];
+    const [first, ...others] = await Promise.all(wanted.map(load));
+    if (!first) return;
+    const fresh = new Map([first, ...others].flatMap(({ rows }) => rows).map((row) => [row._id, row]));
+    const changed = shown.rows.filter(({ _id }) => ids?.includes(_id) && !fresh.has(_id));
+    const rows = await Promise.all(changed.map(async ({ _id }) => [_id, await loadRow(_id)] as const));
+    const gone = new Set(rows.flatMap(([id, row]) => (row ? [] : [id])));
+    for (const [id, row] of rows) if (row) fresh.set(id, row);
+    show((now) => {
+      const next = withFirst(now, first);
+      return {
+        ...next,
+        rows: next.rows.filter(({ _id }) => !gone.has(_id)).map((row) => fresh.get(row._id) ?? row),
+      };
+    });
+  }
+
+  return { ...shown, hasMore, isLoading, loadMore, refresh };
+}
+
+function withFirst<R extends Row>(shown: Page<R>, first: Page<R>): Page<R> {
+  return { ...shown, ...counts(first), rows: once([...first.rows, ...shown.rows]) };
+}
+
+function counts({ total, totalPages }: { total: number; totalPages: number }) {
+  return { total, totalPages };
+}
+
+function pagesInSight({ rows, page }: Page<Row>): number[] {
+  const perPage = Math.ceil(rows.length / page);
+  return [...document.querySelectorAll('[data-row]')].flatMap((row, index) => {
+    const { top, bottom } = row.getBoundingClientRect();
+    return bottom > 0 && top < innerHeight ? [Math.floor(index / perPage) + 1] : [];
+  });
 }
 
 type LoadMoreProps = { page: number; isLoading: boolean; onMore: () => Promise<void> };

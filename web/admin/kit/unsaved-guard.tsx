@@ -2,16 +2,10 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 
-/**
- * Asks before anything typed is lost: on the way to another screen, and when the tab is closed or reloaded.
- * A form that is open by a parameter of the query string (`?edit=`) is also left when that changes.
- */
-export function UnsavedGuard({ dirty, openBy }: { dirty: boolean; openBy?: string }) {
+/** Asks before anything typed is lost: on the way to another screen or out of a dialog, and when the tab is closed or reloaded. */
+export function UnsavedGuard({ dirty }: { dirty: boolean }) {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      dirty &&
-      (currentLocation.pathname !== nextLocation.pathname ||
-        (openBy !== undefined && parameter(currentLocation, openBy) !== parameter(nextLocation, openBy))),
+    ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
   );
   useEffect(() => {
     if (!dirty) return;
@@ -25,13 +19,10 @@ export function UnsavedGuard({ dirty, openBy }: { dirty: boolean; openBy?: strin
       open={blocker.state === 'blocked'}
       message="You have changes that are not saved. Leave without saving them?"
       confirm="Leave without saving"
+      cancel="Stay here"
       danger
       onConfirm={() => blocker.proceed?.()}
       onClose={() => blocker.reset?.()}
     />
   );
-}
-
-function parameter({ search }: { search: string }, name: string): string | null {
-  return new URLSearchParams(search).get(name);
 }

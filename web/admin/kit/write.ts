@@ -4,30 +4,30 @@ import { messageOf } from '#web/api.ts';
 import { toast } from '#web/ui/toaster.tsx';
 
 /** What a screen's clientAction answers. It never redirects: a live refresh meanwhile would swallow that. */
-export type WriteResult = { done: true } | { done: false; problem: string };
+export type WriteResult = { done: true; answer?: unknown } | { done: false; problem: string };
 
 const FALLBACK = 'That did not work. Please try again.';
 
 /** Waits for the write, then says so; a failure comes back with the server's sentence and no toast. */
 export async function write(call: () => Promise<unknown>, success: string): Promise<WriteResult> {
   try {
-    await call();
+    const answer = await call();
     toast.success(success);
-    return { done: true };
+    return { done: true, answer };
   } catch (error) {
     return { done: false, problem: messageOf(error, FALLBACK) };
   }
 }
 
-/** Sends a write to the screen's own clientAction. `onDone` comes after the screen has reloaded. */
-export function useWrite<Write extends SubmitTarget>(onDone?: () => void) {
+/** Sends a write to the clientAction of the open screen or dialog. `onDone` comes after the screen has reloaded. */
+export function useWrite<Write extends SubmitTarget = SubmitTarget>(onDone?: (answer: unknown) => void) {
   const fetcher = useFetcher<WriteResult>();
   const result = fetcher.state === 'idle' ? fetcher.data : undefined;
   const told = useRef<WriteResult>(undefined);
   useEffect(() => {
     if (!result?.done || told.current === result) return;
     told.current = result;
-    onDone?.();
+    onDone?.(result.answer);
   }, [result, onDone]);
   return {
     busy: fetcher.state !== 'idle',

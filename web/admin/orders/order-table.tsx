@@ -1,4 +1,5 @@
-import { href, Link } from 'react-router';
+import { Phone } from 'lucide-react';
+import { href, Link, useNavigate } from 'react-router';
 import { formatMinute } from '#contract/dates.ts';
 import { formatAmount } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
@@ -12,48 +13,83 @@ export const methodWords = { khalti: 'Khalti', cash: 'Cash' } as const;
 
 const shrinking = '@4xl:w-1/5 @4xl:max-w-0';
 
-const columns: Column<Order>[] = [
-  {
-    header: 'Order & Customer',
-    className: shrinking,
-    cell: (order) => <OrderAndCustomer order={order} />,
-  },
-  { header: 'Items', className: shrinking, cell: (order) => <Items order={order} /> },
-  {
-    header: 'Total',
-    numeric: true,
-    cell: ({ total }) => <span className="tabular whitespace-nowrap">NPR.{formatAmount(total)}</span>,
-  },
-  { header: 'Delivery Status', cell: (order) => <StatusChange order={order} /> },
-  { header: 'Payment Method', cell: ({ payment_method }) => methodWords[payment_method] },
-  { header: 'Payment Status', cell: ({ payment_status }) => <PaymentBadge status={payment_status} /> },
-  {
-    header: 'Delivery Address',
-    className: '@4xl:min-w-38',
-    cell: ({ shipping_address }) => <Address address={shipping_address} />,
-  },
-  { header: 'Date', cell: ({ created_at }) => <When timestamp={created_at} /> },
-];
+type OrderTableProps = {
+  orders: Order[];
+  busy: boolean;
+  onChanged: (orderId: string) => Promise<unknown>;
+};
 
-type OrderTableProps = { orders: Order[]; busy: boolean; onOpen: (order: Order) => void };
-
-export function OrderTable({ orders, busy, onOpen }: OrderTableProps) {
+export function OrderTable({ orders, busy, onChanged }: OrderTableProps) {
+  const navigate = useNavigate();
   return (
     <Table
       caption="Orders"
-      columns={columns}
+      columns={columnsWith(onChanged)}
       rows={orders}
       rowKey={({ _id }) => _id}
-      onOpen={onOpen}
+      onOpen={({ _id }) => void navigate(href('/admin/orders/:id', { id: _id }))}
       busy={busy}
       dense
+      card="grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 px-3 py-2"
     />
   );
 }
 
+/** On a phone a row is a card of three lines, so that several orders are in sight; the rest is on the order's page. */
+function columnsWith(onChanged: OrderTableProps['onChanged']): Column<Order>[] {
+  return [
+    {
+      header: 'Order & Customer',
+      className: shrinking,
+      card: 'col-start-1 row-start-1',
+      cell: (order) => <OrderAndCustomer order={order} />,
+    },
+    {
+      header: 'Items',
+      className: shrinking,
+      card: 'col-start-1 row-start-2',
+      cell: (order) => <Items order={order} />,
+    },
+    {
+      header: 'Total',
+      numeric: true,
+      card: 'col-start-2 row-start-1 text-right font-semibold',
+      cell: ({ total }) => <span className="tabular whitespace-nowrap">NPR.{formatAmount(total)}</span>,
+    },
+    {
+      header: 'Delivery Status',
+      card: 'col-start-1 row-start-3',
+      cell: (order) => (
+        <StatusChange
+          order={order}
+          dialogFor={(status) => href('/admin/orders/set/:id/:status', { id: order._id, status })}
+          onChanged={onChanged}
+        />
+      ),
+    },
+    { header: 'Payment Method', card: 'hidden', cell: ({ payment_method }) => methodWords[payment_method] },
+    {
+      header: 'Payment Status',
+      card: 'col-start-2 row-start-3',
+      cell: (order) => <PaymentOnCard order={order} />,
+    },
+    {
+      header: 'Delivery Address',
+      className: '@4xl:min-w-38',
+      card: 'hidden',
+      cell: ({ shipping_address }) => <Address address={shipping_address} />,
+    },
+    {
+      header: 'Date',
+      card: 'col-start-2 row-start-2 text-right text-ink-soft',
+      cell: ({ created_at }) => <When timestamp={created_at} />,
+    },
+  ];
+}
+
 function OrderAndCustomer({ order: { _id, reference, user_id, user } }: { order: Order }) {
   return (
-    <div className="min-w-0">
+    <div className="flex min-w-0 items-center gap-x-2 @4xl:block">
       <Link
         to={href('/admin/orders/:id', { id: _id })}
         className="tabular inline-flex min-h-6 items-center font-semibold text-link underline-offset-4 hover:underline"
@@ -61,7 +97,7 @@ function OrderAndCustomer({ order: { _id, reference, user_id, user } }: { order:
         #{reference}
       </Link>
       <p className="truncate">{user_id.name}</p>
-      <p className="truncate text-ink-soft text-sm" title={user.email}>
+      <p className="hidden truncate text-ink-soft text-sm @4xl:block" title={user.email}>
         {user.email}
       </p>
     </div>
@@ -71,15 +107,35 @@ function OrderAndCustomer({ order: { _id, reference, user_id, user } }: { order:
 function Items({ order: { items } }: { order: Order }) {
   const rest = items.length - SHOWN_ITEMS;
   return (
-    <ul className="text-sm">
+    <ul className="flex gap-x-2 overflow-hidden text-ink-soft text-sm @4xl:block @4xl:text-ink">
       {items.slice(0, SHOWN_ITEMS).map(({ product_id, quantity }) => (
-        <li key={product_id._id} className="flex whitespace-pre">
+        <li key={product_id._id} className="flex min-w-0 whitespace-pre">
           <span className="truncate">{product_id.name}</span>
           <span>{` x${quantity}`}</span>
         </li>
       ))}
-      {rest > 0 && <li className="text-ink-soft">+{rest} more items</li>}
+      {rest > 0 && <li className="whitespace-nowrap text-ink-soft">+{rest} more items</li>}
     </ul>
+  );
+}
+
+/** With the method where that has no column of its own, and a number to tap. */
+function PaymentOnCard({ order }: { order: Order }) {
+  const { phone, fullName } = order.shipping_address;
+  return (
+    <div className="flex items-center justify-end gap-2 @4xl:justify-start">
+      <span className="text-sm @4xl:hidden">{methodWords[order.payment_method]}</span>
+      <PaymentBadge status={order.payment_status} />
+      {phone && (
+        <a
+          href={`tel:${phone}`}
+          aria-label={`Call ${fullName}`}
+          className="-mr-2 grid size-11 place-items-center rounded-control text-link hover:bg-sunken @4xl:hidden"
+        >
+          <Phone aria-hidden className="size-5" />
+        </a>
+      )}
+    </div>
   );
 }
 
@@ -99,7 +155,7 @@ export function Address({ address }: { address: Order['shipping_address'] }) {
 function When({ timestamp }: { timestamp: string }) {
   const [day, clock] = formatMinute(timestamp).split(', ');
   return (
-    <time dateTime={timestamp} className="text-sm">
+    <time dateTime={timestamp} className="whitespace-nowrap text-sm @4xl:whitespace-normal">
       <span className="whitespace-nowrap">{day}</span>, {clock}
     </time>
   );

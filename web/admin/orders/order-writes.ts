@@ -7,10 +7,9 @@ import { toast } from '#web/ui/toaster.tsx';
 export type OrderWrite =
   | { intent: 'status'; id: string; status: OrderStatus }
   | { intent: 'note'; id: string; note: string }
-  | { intent: 'settle'; attemptId: string }
-  | { intent: 'resolve-alert'; id: string };
+  | { intent: 'settle'; attemptId: string };
 
-/** Everything the order screens can change. Where no form is open to show a refusal, a toast does. */
+/** What the order screens change without a dialog. Where no form is open to show a refusal, a toast does. */
 export async function writeOrder(request: Request): Promise<WriteResult> {
   const wanted = (await request.json()) as OrderWrite;
   const result = await run(wanted);
@@ -21,10 +20,7 @@ export async function writeOrder(request: Request): Promise<WriteResult> {
 function run(wanted: OrderWrite): Promise<WriteResult> {
   switch (wanted.intent) {
     case 'status':
-      return write(
-        () => callApi('PUT', `/admin/orders/${wanted.id}`, { status: wanted.status }),
-        messages.statusUpdated,
-      );
+      return writeStatus(wanted.id, wanted.status);
     case 'note':
       return write(() => callApi('PUT', `/admin/orders/${wanted.id}`, { note: wanted.note }), 'Note saved');
     case 'settle':
@@ -32,7 +28,9 @@ function run(wanted: OrderWrite): Promise<WriteResult> {
         () => callApi('POST', `/admin/payments/${wanted.attemptId}/settle`),
         'The provider was asked',
       );
-    case 'resolve-alert':
-      return write(() => callApi('POST', `/admin/payments/alerts/${wanted.id}/resolve`), 'Alert resolved');
   }
+}
+
+export function writeStatus(id: string, status: OrderStatus): Promise<WriteResult> {
+  return write(() => callApi('PUT', `/admin/orders/${id}`, { status }), messages.statusUpdated);
 }

@@ -1,22 +1,25 @@
-import { ArrowLeft, Printer } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { href, Link } from 'react-router';
+import { ArrowLeft, Phone, Printer } from 'lucide-react';
+import { href, Link, Outlet, useRevalidator } from 'react-router';
 import { formatMinute } from '#contract/dates.ts';
 import type { AdminOrder, PaymentAlert } from '#contract/payments.ts';
-import { useLiveRefresh } from '#web/admin/frame/live-refresh.ts';
+import { useLive } from '#web/admin/frame/live.ts';
+import { ConnectionLost } from '#web/admin/frame/live-label.tsx';
+import { reloadUnlessDialog } from '#web/admin/kit/dialog-route.tsx';
 import { FetchFailed } from '#web/admin/kit/fetch-failed.tsx';
 import { loadOrKeep } from '#web/admin/kit/load-or-keep.ts';
+import { Panel } from '#web/admin/kit/panel.tsx';
+import { ordersBehind } from '#web/admin/kit/rows-behind.ts';
 import { callApi } from '#web/api.ts';
-import { capitalise } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { cx } from '#web/ui/class-names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Route } from './+types/order.ts';
 import { OrderLines } from './order-lines.tsx';
 import { OrderNote } from './order-note.tsx';
 import { writeOrder } from './order-writes.ts';
+import { PackingSlip } from './packing-slip.tsx';
 import { loadPaymentAlerts, PaymentAlerts } from './payment-alerts.tsx';
 import { PaymentPanel } from './payment-panel.tsx';
+import type { RefundContext } from './refund.tsx';
 import { StatusChange } from './status-change.tsx';
 
 const FETCH_FAILED = 'Failed to fetch the order';
@@ -25,12 +28,10 @@ export const meta: Route.MetaFunction = ({ params }) => [
   { title: `Order #${params.id.slice(-6)} · Back office` },
 ];
 
-export function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
-  return loadOrKeep(request, FETCH_FAILED, async () => {
+export function clientLoader({ request: { signal }, params: { id } }: Route.ClientLoaderArgs) {
+  return loadOrKeep({ part: 'order', key: id, signal, fallback: FETCH_FAILED }, async () => {
     const [{ order }, alerts] = await Promise.all([
-      callApi<{ order: AdminOrder }>('GET', `/admin/orders/${encodeURIComponent(id)}`, undefined, {
-        signal: request.signal,
-      }),
+      callApi<{ order: AdminOrder }>('GET', `/admin/orders/${encodeURIComponent(id)}`, undefined, { signal }),
       loadPaymentAlerts(),
     ]);
     return { order, alerts: alerts.filter((alert: PaymentAlert) => alert.order_id === order._id) };
@@ -41,51 +42,72 @@ export function clientAction({ request }: Route.ClientActionArgs) {
   return writeOrder(request);
 }
 
+export const shouldRevalidate = reloadUnlessDialog;
+
 export default function AdminOrderPage({ loaderData: { order, alerts } }: Route.ComponentProps) {
-  useLiveRefresh(['order', 'alerts']);
+  const { revalidate } = useRevalidator();
+  const screen = href('/admin/orders/:id', { id: order._id });
+  // The screen has loaded again by itself after a change.
+  const onChanged = () => Promise.resolve();
+  useLive(['order', 'alerts'], (changes) => {
+    const isAbout =
+      !changes || changes.some(({ topic, id }) => topic === 'alerts' || !id || id === order._id);
+    return isAbout && revalidate();
+  });
   return (
     <>
-      <BackToOrders />
-      <div className="mt-2 mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-        <div>
-          <h1 className="tabular font-semibold text-2xl tracking-tight">Order #{order.reference}</h1>
-          <p className="mt-1 text-ink-soft">
-            Placed <time dateTime={order.created_at}>{formatMinute(order.created_at)}</time>
-            <span className="hidden print:inline"> · {capitalise(order.status)}</span>
-          </p>
+      <div className="print:hidden">
+        <BackToOrders />
+        <div className="mt-2 mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+          <div>
+            <h1 className="tabular font-semibold text-2xl tracking-tight">Order #{order.reference}</h1>
+            <div className="mt-1 text-ink-soft">
+              <ConnectionLost>
+                <span>
+                  Placed <time dateTime={order.created_at}>{formatMinute(order.created_at)}</time>
+                </span>
+              </ConnectionLost>
+            </div>
+          </div>
+          <div className="flex flex-wrap items-center gap-3">
+            <StatusChange
+              order={order}
+              dialogFor={(status) => href('/admin/orders/:id/set/:status', { id: order._id, status })}
+              onChanged={onChanged}
+            />
+            <Button variant="secondary" onClick={() => print()}>
+              <Printer aria-hidden className="size-4" /> Print
+            </Button>
+          </div>
         </div>
-        <div className="flex flex-wrap items-center gap-3">
-          <StatusChange order={order} />
-          <Button variant="secondary" onClick={() => print()} className="print:hidden">
-            <Printer aria-hidden className="size-4" /> Print
-          </Button>
+        <PaymentAlerts alerts={alerts} screen={screen} />
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <div className="grid gap-6">
+            <Panel title="Items">
+              <OrderLines order={order} />
+            </Panel>
+            <Panel title="Payment">
+              <PaymentPanel order={order} />
+            </Panel>
+          </div>
+          <div className="grid gap-6">
+            <Panel title="Customer">
+              <Customer order={order} />
+            </Panel>
+            <Panel title="Delivery Address">
+              <DeliveryAddress address={order.shipping_address} />
+            </Panel>
+            <Panel title="Note">
+              <OrderNote key={order._id} id={order._id} note={order.note} />
+            </Panel>
+            <Panel title="Timeline">
+              <Timeline events={order.events} />
+            </Panel>
+          </div>
         </div>
       </div>
-      <PaymentAlerts alerts={alerts} />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid gap-6">
-          <Panel title="Items">
-            <OrderLines order={order} />
-          </Panel>
-          <Panel title="Payment">
-            <PaymentPanel order={order} />
-          </Panel>
-        </div>
-        <div className="grid gap-6">
-          <Panel title="Customer">
-            <Customer order={order} />
-          </Panel>
-          <Panel title="Delivery Address">
-            <DeliveryAddress address={order.shipping_address} />
-          </Panel>
-          <Panel title="Note" onScreenOnly>
-            <OrderNote key={order._id} id={order._id} note={order.note} />
-          </Panel>
-          <Panel title="Timeline" onScreenOnly>
-            <Timeline events={order.events} />
-          </Panel>
-        </div>
-      </div>
+      <PackingSlip order={order} />
+      <Outlet context={{ screen, order, orders: [order], alerts, onChanged } satisfies RefundContext} />
     </>
   );
 }
@@ -94,27 +116,10 @@ function BackToOrders() {
   return (
     <Link
       to={href('/admin/orders')}
-      className="-ml-1 inline-flex min-h-11 items-center gap-2 text-link text-sm underline-offset-4 hover:underline print:hidden"
+      className="-ml-1 inline-flex min-h-11 items-center gap-2 text-link text-sm underline-offset-4 hover:underline"
     >
       <ArrowLeft aria-hidden className="size-4" /> Orders
     </Link>
-  );
-}
-
-type PanelProps = { title: string; onScreenOnly?: boolean; children: ReactNode };
-
-/** On paper only what goes along with the parcel is left. */
-function Panel({ title, onScreenOnly, children }: PanelProps) {
-  return (
-    <section
-      className={cx(
-        'break-inside-avoid rounded-card border border-line bg-surface p-5',
-        onScreenOnly && 'print:hidden',
-      )}
-    >
-      <h2 className="mb-3 font-semibold text-lg">{title}</h2>
-      {children}
-    </section>
   );
 }
 
@@ -130,10 +135,10 @@ function Customer({ order: { user, user_id } }: { order: AdminOrder }) {
           {user.email}
         </a>
       </p>
-      <p className="mt-1 text-ink-soft text-sm print:hidden">
+      <p className="mt-1 text-ink-soft text-sm">
         {user_id._id ? (
           <Link
-            to={`${href('/admin/orders')}?search=${encodeURIComponent(user.email)}`}
+            to={ordersBehind({ search: user.email })}
             className="inline-flex min-h-11 items-center text-link underline-offset-4 hover:underline"
           >
             All orders of this customer
@@ -150,13 +155,21 @@ function DeliveryAddress({ address }: { address: AdminOrder['shipping_address'] 
   const { fullName, phone, street, city, state, zipCode, country } = address;
   return (
     <address className="break-words not-italic">
-      {[fullName, street, `${city}, ${state}`, [zipCode, country].filter(Boolean).join(', '), phone]
+      {[fullName, street, `${city}, ${state}`, [zipCode, country].filter(Boolean).join(', ')]
         .filter(Boolean)
         .map((line) => (
           <span key={line} className="block">
             {line}
           </span>
         ))}
+      {phone && (
+        <a
+          href={`tel:${phone}`}
+          className="inline-flex min-h-11 items-center gap-2 text-link underline-offset-4 hover:underline"
+        >
+          <Phone aria-hidden className="size-4" /> {phone}
+        </a>
+      )}
     </address>
   );
 }

@@ -1,11 +1,14 @@
 import { ReceiptText } from 'lucide-react';
-import { href, useNavigate, useNavigation } from 'react-router';
+import { href, Outlet, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router';
 import type { Category, Product } from '#contract/catalogue.ts';
 import { formatCount } from '#contract/money.ts';
-import type { AdminOrderListAnswer } from '#contract/orders.ts';
+import type { AdminOrderListAnswer, Order } from '#contract/orders.ts';
+import type { AdminOrder } from '#contract/payments.ts';
 import { messages } from '#texts/en/messages.ts';
-import { useLiveRefresh } from '#web/admin/frame/live-refresh.ts';
+import { useLive } from '#web/admin/frame/live.ts';
+import { ConnectionLost } from '#web/admin/frame/live-label.tsx';
 import { CsvDownload } from '#web/admin/kit/csv-download.tsx';
+import { reloadUnlessDialog } from '#web/admin/kit/dialog-route.tsx';
 import { FetchFailed } from '#web/admin/kit/fetch-failed.tsx';
 import { givenFields } from '#web/admin/kit/given-fields.ts';
 import { loadOrKeep } from '#web/admin/kit/load-or-keep.ts';
@@ -15,25 +18,33 @@ import { callApi } from '#web/api.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Route } from './+types/orders.ts';
+import type { OrderDialogContext } from './order-dialogs.ts';
 import { type FilterWords, filterNames, OrderFilters } from './order-filters.tsx';
 import { OrderTable } from './order-table.tsx';
 import { writeOrder } from './order-writes.ts';
-import { loadPaymentAlerts, PaymentAlerts } from './payment-alerts.tsx';
+import { loadPaymentAlerts, PaymentAlerts, useAlerts } from './payment-alerts.tsx';
 
 const TITLE = 'Orders Management';
+const screen = href('/admin/orders');
 
 export const meta: Route.MetaFunction = () => [{ title: 'Orders · Back office' }];
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const list = filterOf(new URL(request.url).searchParams);
-  return loadOrKeep(request, messages.ordersFetchFailed, async () => {
+  const { signal } = request;
+  return loadOrKeep({ part: 'orders', key: list, signal, fallback: messages.ordersFetchFailed }, async () => {
     const [orders, alerts, words] = await Promise.all([
-      loadReached(list, (page) => loadPage(list, page, request.signal)),
+      loadReached(list, (page) => loadPage(list, page, signal)),
       loadPaymentAlerts(),
       loadWords(new URLSearchParams(list)),
     ]);
     return { list, orders, alerts, words };
   });
+}
+
+/** What was changed shows in its own row; a long list is not loaded again for it. */
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
+  return change.formMethod === undefined && reloadUnlessDialog(change);
 }
 
 export function clientAction({ request }: Route.ClientActionArgs) {
@@ -64,27 +75,49 @@ async function loadWords(params: URLSearchParams): Promise<FilterWords> {
   };
 }
 
-export default function AdminOrders({ loaderData: { list, orders, alerts, words } }: Route.ComponentProps) {
-  const { rows, page, hasMore, isLoading, loadMore } = useMorePages(list, orders, (next) =>
-    loadPage(list, next),
-  );
-  const navigate = useNavigate();
+/** Undefined once the order is not one of those listed. */
+async function loadRow(list: string, id: string): Promise<Order | undefined> {
+  const { order } = await callApi<{ order: AdminOrder }>('GET', `/admin/orders/${id}`);
+  const wanted = new URLSearchParams(list);
+  const [status, payment] = [wanted.get('status'), wanted.get('payment')];
+  const isPaidAsWanted = !payment || payment === 'counted' || payment === order.payment_status;
+  return (!status || status === order.status) && isPaidAsWanted ? order : undefined;
+}
+
+export default function AdminOrders({ loaderData }: Route.ComponentProps) {
+  const { list, words } = loaderData;
+  const [alerts, refreshAlerts] = useAlerts(loaderData.alerts);
+  const more = useMorePages(list, loaderData.orders, (next) => loadPage(list, next));
+  const { rows, page, total, hasMore, isLoading, loadMore } = more;
   const isSearching = useNavigation().state === 'loading';
-  useLiveRefresh(['order', 'alerts']);
+  const refresh = (ids?: string[]) => more.refresh(ids, (id) => loadRow(list, id)).catch(() => undefined);
+  const onChanged = (id: string) => Promise.all([refresh([id]), refreshAlerts()]);
+  useLive(['order', 'alerts'], (changes) => {
+    const ids = changes?.flatMap(({ topic, id }) => (topic === 'order' ? [id] : []));
+    const isKnown = ids?.every((id) => id !== undefined);
+    const hasNews = !changes || changes.some(({ topic }) => topic === 'alerts');
+    return Promise.all([
+      ids?.length !== 0 && refresh(isKnown ? ids?.filter((id) => id !== undefined) : undefined),
+      hasNews && refreshAlerts(),
+    ]);
+  });
 
   return (
     <>
-      <PageHead title={TITLE} line={`Total Orders: ${formatCount(orders.total)}`}>
+      <PageHead
+        title={TITLE}
+        line={
+          <ConnectionLost>
+            <span>Total Orders: {formatCount(total)}</span>
+          </ConnectionLost>
+        }
+      >
         <CsvDownload path={`/admin/orders.csv?${list}`} file="orders.csv" />
       </PageHead>
-      <PaymentAlerts alerts={alerts} />
+      <PaymentAlerts alerts={alerts} screen={screen} />
       <OrderFilters words={words} />
       {rows.length > 0 ? (
-        <OrderTable
-          orders={rows}
-          busy={isSearching}
-          onOpen={({ _id }) => void navigate(href('/admin/orders/:id', { id: _id }))}
-        />
+        <OrderTable orders={rows} busy={isSearching} onChanged={onChanged} />
       ) : (
         <div className="rounded-card border border-line bg-surface">
           <EmptyState
@@ -97,6 +130,7 @@ export default function AdminOrders({ loaderData: { list, orders, alerts, words 
         </div>
       )}
       {hasMore && <LoadMore page={page} isLoading={isLoading} onMore={loadMore} />}
+      <Outlet context={{ screen, orders: rows, alerts, onChanged } satisfies OrderDialogContext} />
     </>
   );
 }

@@ -1,43 +1,59 @@
-import { TriangleAlert } from 'lucide-react';
+import { ChevronDown, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
 import { href, Link } from 'react-router';
 import { formatMinute } from '#contract/dates.ts';
 import type { PaymentAlert } from '#contract/payments.ts';
-import { useWrite } from '#web/admin/kit/write.ts';
+import { DialogButton } from '#web/admin/kit/dialog-route.tsx';
 import { callApi } from '#web/api.ts';
-import { Button } from '#web/ui/button.tsx';
-import type { OrderWrite } from './order-writes.ts';
 
 export async function loadPaymentAlerts(): Promise<PaymentAlert[]> {
   return (await callApi<{ alerts: PaymentAlert[] }>('GET', '/admin/payments/alerts')).alerts;
 }
 
-/** Payments that need a person; nothing at all when none does. Its screen's clientAction must be `writeOrder`. */
-export function PaymentAlerts({ alerts }: { alerts: PaymentAlert[] }) {
+/** The alerts of a loader, and a way to read them alone again. */
+export function useAlerts(loaded: PaymentAlert[]): [PaymentAlert[], () => Promise<void>] {
+  const [known, setKnown] = useState({ loaded, alerts: loaded });
+  if (known.loaded !== loaded) setKnown({ loaded, alerts: loaded });
+  const refresh = async () => {
+    const alerts = await loadPaymentAlerts().catch(() => undefined);
+    if (alerts) setKnown((now) => ({ ...now, alerts }));
+  };
+  return [known.loaded === loaded ? known.alerts : loaded, refresh];
+}
+
+/** Payments that need a person; nothing at all when none does. `screen` has the route `alerts/:alertId`. */
+export function PaymentAlerts({ alerts, screen }: { alerts: PaymentAlert[]; screen: string }) {
   if (alerts.length === 0) return null;
   return (
-    <section
-      aria-labelledby="payment-alerts"
-      className="mb-6 rounded-card border border-pending/40 bg-pending-tint print:hidden"
-    >
-      <h2 id="payment-alerts" className="flex items-center gap-2 px-4 pt-4 font-semibold text-pending">
-        <TriangleAlert aria-hidden className="size-5" />
-        {alerts.length === 1 ? '1 payment needs you' : `${alerts.length} payments need you`}
-      </h2>
-      <ul className="max-h-80 divide-y divide-pending/20 overflow-y-auto px-4 pb-2">
-        {alerts.map((alert) => (
-          <AlertRow key={alert._id} alert={alert} />
-        ))}
-      </ul>
+    <section aria-labelledby="payment-alerts" className="mb-6 print:hidden">
+      <details
+        open={alerts.length === 1}
+        className="rounded-card border border-pending/40 bg-pending-tint px-4 py-1"
+      >
+        <summary className="flex min-h-11 list-none items-center gap-2 font-semibold text-pending [&::-webkit-details-marker]:hidden">
+          <TriangleAlert aria-hidden className="size-5 shrink-0" />
+          <h2 id="payment-alerts" className="flex-1">
+            {alerts.length === 1 ? '1 payment needs you' : `${alerts.length} payments need you`}
+          </h2>
+          <ChevronDown aria-hidden className="size-5 shrink-0 transition-transform [[open]_&]:rotate-180" />
+        </summary>
+        <ul className="max-h-80 divide-y divide-pending/20 overflow-y-auto">
+          {alerts.map((alert) => (
+            <AlertRow key={alert._id} alert={alert} screen={screen} />
+          ))}
+        </ul>
+      </details>
     </section>
   );
 }
 
 function AlertRow({
   alert: { _id, message, order_id, order_reference, created_at },
+  screen,
 }: {
   alert: PaymentAlert;
+  screen: string;
 }) {
-  const { busy, send } = useWrite<OrderWrite>();
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-72">
@@ -53,14 +69,13 @@ function AlertRow({
           · {formatMinute(created_at)}
         </p>
       </div>
-      <Button
+      <DialogButton
+        to={`${screen}/alerts/${_id}`}
         variant="secondary"
-        busy={busy}
-        onClick={() => void send({ intent: 'resolve-alert', id: _id })}
         aria-label={`Resolve the alert of order #${order_reference}`}
       >
         Resolve
-      </Button>
+      </DialogButton>
     </li>
   );
 }

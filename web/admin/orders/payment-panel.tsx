@@ -1,7 +1,9 @@
-import { RefreshCw } from 'lucide-react';
+import { RefreshCw, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { href } from 'react-router';
 import { formatMinute } from '#contract/dates.ts';
 import type { AdminOrder, AttemptStatus, PaymentAttempt, Refund } from '#contract/payments.ts';
+import { DialogButton } from '#web/admin/kit/dialog-route.tsx';
 import { useWrite } from '#web/admin/kit/write.ts';
 import { Badge, capitalise, PaymentBadge, type Tone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -19,7 +21,7 @@ export function PaymentPanel({ order }: { order: AdminOrder }) {
       {order.attempts.length > 0 && (
         <ul className="mt-4 grid gap-4 print:hidden">
           {order.attempts.map((attempt) => (
-            <Attempt key={attempt._id} attempt={attempt} />
+            <Attempt key={attempt._id} order={order} attempt={attempt} />
           ))}
         </ul>
       )}
@@ -37,7 +39,7 @@ export function PaymentPanel({ order }: { order: AdminOrder }) {
   );
 }
 
-function Attempt({ attempt }: { attempt: PaymentAttempt }) {
+function Attempt({ order, attempt }: { order: AdminOrder; attempt: PaymentAttempt }) {
   const { busy, send } = useWrite<OrderWrite>();
   const { _id, provider, reference, amount, status, provider_ref, transaction_id, expires_at } = attempt;
   return (
@@ -45,37 +47,49 @@ function Attempt({ attempt }: { attempt: PaymentAttempt }) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 className="flex flex-wrap items-center gap-3 font-semibold">
           {capitalise(provider)} <Price amount={amount} />{' '}
-          <Badge tone={tones[status]}>{capitalise(status.replaceAll('_', ' '))}</Badge>
+          <Badge tone={tones[status]}>{attemptWords[status]}</Badge>
         </h3>
-        {canAsk.includes(status) && (
-          <Button
-            variant="secondary"
-            busy={busy}
-            onClick={() => void send({ intent: 'settle', attemptId: _id })}
-            className="print:hidden"
-          >
-            {!busy && <RefreshCw aria-hidden className="size-4" />} Check now
-          </Button>
-        )}
+        <div className="flex flex-wrap gap-3 print:hidden">
+          {canAsk.includes(status) && (
+            <Button
+              variant="secondary"
+              busy={busy}
+              onClick={() => void send({ intent: 'settle', attemptId: _id })}
+            >
+              {!busy && <RefreshCw aria-hidden className="size-4" />} Check now
+            </Button>
+          )}
+          {canRefund(attempt, order.refunds) && (
+            <DialogButton
+              to={href('/admin/orders/:id/refund/:attemptId', { id: order._id, attemptId: _id })}
+              variant="secondary"
+            >
+              <Undo2 aria-hidden className="size-4" />{' '}
+              {status === 'refund_requested' ? 'Try the refund again' : 'Refund'}
+            </DialogButton>
+          )}
+        </div>
       </div>
       <dl className="mt-3 grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2">
         <Fact name="Reference">{reference}</Fact>
-        <Fact name="Provider's reference">{provider_ref ?? 'none yet'}</Fact>
-        <Fact name="Transaction">{transaction_id ?? 'none yet'}</Fact>
+        {provider_ref && <Fact name={`${capitalise(provider)}'s reference`}>{provider_ref}</Fact>}
+        {transaction_id && <Fact name="Transaction">{transaction_id}</Fact>}
         <Fact name="Started">{formatMinute(attempt.created_at)}</Fact>
         {expires_at && <Fact name="Expires">{formatMinute(expires_at)}</Fact>}
       </dl>
-      <details className="mt-3" open>
-        <summary className="min-h-11 content-center font-medium text-sm">Status history</summary>
+      <details className="mt-2">
+        <summary className="min-h-11 content-center font-medium text-link text-sm hover:underline">
+          Status history
+        </summary>
         <ol className="mt-1 grid gap-3 border-line border-l-2 pl-4 text-sm">
           {attempt.events.map((event) => (
             <li key={`${event.created_at} ${event.source} ${event.to_status}`}>
               <p>
-                {event.from_status ?? 'nothing'} → <strong>{event.to_status ?? 'unchanged'}</strong>
+                <strong className="font-medium">{eventWords(event)}</strong>
                 {event.provider_status && (
                   <>
                     {' '}
-                    · provider says <code className="break-all">{event.provider_status}</code>
+                    · {capitalise(provider)} said “<span className="break-all">{event.provider_status}</span>”
                   </>
                 )}
               </p>
@@ -91,15 +105,27 @@ function Attempt({ attempt }: { attempt: PaymentAttempt }) {
   );
 }
 
+function eventWords({ from_status, to_status }: PaymentAttempt['events'][number]): string {
+  const word = attemptWords[(to_status ?? from_status ?? 'new') as AttemptStatus] ?? to_status;
+  return from_status === to_status || !to_status ? `No change: ${word}` : word;
+}
+
+/** Money that arrived can go back; a refund under way is not asked for twice, a failed one may be tried again. */
+function canRefund({ status, amount }: PaymentAttempt, refunds: Refund[]): boolean {
+  if (status === 'paid' || status === 'review') return true;
+  const last = refunds.findLast((refund) => refund.amount === amount);
+  return status === 'refund_requested' && last?.status === 'failed';
+}
+
 function RefundRow({ refund: { amount, status, reason, last_error, updated_at } }: { refund: Refund }) {
   return (
     <li className="grid gap-1 py-3">
       <p className="flex flex-wrap items-center gap-3">
         <Price amount={amount} className="font-semibold" />
-        <Badge tone={refundTones[status] ?? 'neutral'}>{capitalise(status)}</Badge>
+        <Badge tone={refundTones[status] ?? 'neutral'}>{refundWords[status] ?? capitalise(status)}</Badge>
       </p>
       <p className="break-words">{reason}</p>
-      {last_error && <p className="break-words text-danger text-sm">{last_error}</p>}
+      {last_error && <p className="break-words text-danger text-sm print:hidden">{last_error}</p>}
       <p className="text-ink-soft text-sm">{formatMinute(updated_at)}</p>
     </li>
   );
@@ -130,6 +156,29 @@ const tones: Record<AttemptStatus, Tone> = {
   refund_requested: 'processing',
   refunded: 'shipped',
   partly_refunded: 'shipped',
+};
+
+const attemptWords: Record<AttemptStatus, string> = {
+  new: 'Prepared',
+  initiating: 'Being started',
+  open: 'Waiting for the customer',
+  held: 'Held by the wallet',
+  paid: 'Paid',
+  canceled: 'Cancelled by the customer',
+  expired: 'Expired',
+  review: 'Needs a look',
+  failed: 'Failed',
+  refund_requested: 'Refund requested',
+  refunded: 'Refunded',
+  partly_refunded: 'Partly refunded',
+};
+
+const refundWords: Record<string, string> = {
+  requested: 'Waiting to be sent',
+  sending: 'Being sent',
+  uncertain: 'Not confirmed yet',
+  done: 'Given back',
+  failed: 'Failed',
 };
 
 const refundTones: Record<string, Tone> = {

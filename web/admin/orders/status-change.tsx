@@ -1,13 +1,13 @@
 import { ChevronDown } from 'lucide-react';
 import { startTransition, useEffect, useRef, useState } from 'react';
-import { formatRupees } from '#contract/money.ts';
-import { effectsOf, type OrderStatus, orderStatuses } from '#contract/order-statuses.ts';
+import { type OrderStatus, orderStatuses } from '#contract/order-statuses.ts';
 import type { Order } from '#contract/orders.ts';
+import { useOpenDialog } from '#web/admin/kit/dialog-route.tsx';
 import { useWrite } from '#web/admin/kit/write.ts';
 import { capitalise } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/class-names.ts';
-import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import type { OrderWrite } from './order-writes.ts';
+import { explainStatus } from './status-effects.ts';
 
 const tones: Record<OrderStatus, string> = {
   pending: 'bg-pending-tint text-pending',
@@ -17,17 +17,26 @@ const tones: Record<OrderStatus, string> = {
   cancelled: 'bg-cancelled-tint text-cancelled',
 };
 
+type StatusChangeProps = {
+  order: Order;
+  /** Where a choice that does more than change the word is asked about. */
+  dialogFor: (status: OrderStatus) => string;
+  /** Shows the order as it is now. */
+  onChanged: (orderId: string) => Promise<unknown>;
+};
+
 /** The delivery status as a dropdown. What a choice would do besides is said before it is done. */
-export function StatusChange({ order }: { order: Order }) {
-  const [asked, setAsked] = useState<OrderStatus>();
+export function StatusChange({ order, dialogFor, onChanged }: StatusChangeProps) {
+  const openDialog = useOpenDialog();
   const [sent, setSent] = useState<OrderStatus>();
 
   function choose(status: OrderStatus) {
-    if (explain(order, status).length > 0) setAsked(status);
+    const { warnings, effects } = explainStatus(order, status);
+    if (warnings.length + effects.length > 0) openDialog(dialogFor(status));
     else setSent(status);
   }
 
-  const shown = asked ?? sent ?? order.status;
+  const shown = sent ?? order.status;
   return (
     <>
       <span className="relative inline-block print:hidden">
@@ -57,53 +66,35 @@ export function StatusChange({ order }: { order: Order }) {
           )}
         />
       </span>
-      {sent && <Sending id={order._id} status={sent} onEnd={() => setSent(undefined)} />}
-      {asked && (
-        <ConfirmDialog
-          title={`Set order #${order.reference} to ${capitalise(asked)}?`}
-          open
-          message={
-            <ul className="grid list-disc gap-2 pl-5">
-              {explain(order, asked).map((effect) => (
-                <li key={effect}>{effect}</li>
-              ))}
-            </ul>
-          }
-          confirm={`Set to ${capitalise(asked)}`}
-          danger={asked === 'cancelled'}
-          onConfirm={() => {
-            setAsked(undefined);
-            setSent(asked);
-          }}
-          onClose={() => setAsked(undefined)}
+      {sent && (
+        <Sending
+          id={order._id}
+          status={sent}
+          onSent={() => onChanged(order._id)}
+          onEnd={() => setSent(undefined)}
         />
       )}
     </>
   );
 }
 
+type SendingProps = {
+  id: string;
+  status: OrderStatus;
+  onSent: () => Promise<unknown>;
+  onEnd: () => void;
+};
+
 /** Exists only while a change is on its way, so that a long table has no hundreds of idle fetchers. */
-function Sending({ id, status, onEnd }: { id: string; status: OrderStatus; onEnd: () => void }) {
+function Sending({ id, status, onSent, onEnd }: SendingProps) {
   const { send } = useWrite<OrderWrite>();
   const isSent = useRef(false);
   useEffect(() => {
     if (isSent.current) return;
     isSent.current = true;
-    void send({ intent: 'status', id, status }).then(() => startTransition(onEnd));
+    void send({ intent: 'status', id, status })
+      .then(onSent)
+      .finally(() => startTransition(onEnd));
   });
   return null;
-}
-
-/** The effects in words; none when only the word changes. */
-function explain(order: Order, next: OrderStatus): string[] {
-  const { returnsStock, takesStock, startsRefund, collectsCash } = effectsOf(order, next);
-  const count = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
-  const items = count === 1 ? '1 item' : `${count} items`;
-  const total = formatRupees(order.total);
-  return [
-    returnsStock && `${items} will go back into stock.`,
-    takesStock && `${items} will be taken from stock again. If that is not enough, nothing changes.`,
-    startsRefund && `A refund of ${total} to the customer's wallet will be started.`,
-    collectsCash && `${total} will be recorded as collected in cash.`,
-  ].filter((effect) => effect !== false);
 }

@@ -10,7 +10,7 @@ import { useUploads } from '#web/admin/pictures/use-uploads.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import { type DraftImage, draftImage } from './product-draft.ts';
+import { type DraftImage, draftImage, isNoAddress } from './product-draft.ts';
 
 const CropDialog = lazy(() =>
   import('#web/admin/pictures/crop-dialog.tsx').then(({ CropDialog: default_ }) => ({ default: default_ })),
@@ -20,13 +20,15 @@ const MOST = 12;
 
 type ImageListProps = {
   images: DraftImage[];
+  /** Saving was tried: what is wrong is said now. */
+  isTried: boolean;
   onChange: (change: (images: DraftImage[]) => DraftImage[]) => void;
   /** While pictures are on their way, the product should wait for them. */
   onBusy: (busy: boolean) => void;
 };
 
 /** The gallery in its order: the first picture is the one the shop shows. */
-export function ImageList({ images, onChange, onBusy }: ImageListProps) {
+export function ImageList({ images, isTried, onChange, onBusy }: ImageListProps) {
   const list = useRef<HTMLOListElement>(null);
   const [cropping, setCropping] = useState<DraftImage>();
   const { uploads, isBusy, add, retry, dismiss } = useUploads(({ url }) =>
@@ -61,6 +63,7 @@ export function ImageList({ images, onChange, onBusy }: ImageListProps) {
               key={image.id}
               image={image}
               place={index + 1}
+              isWrong={isTried && isNoAddress(image)}
               isLast={index === images.length - 1}
               urlLabel={pictures.imageUrl(links)}
               onChange={(fields) => change(image.id, fields)}
@@ -114,6 +117,7 @@ function isUploaded({ address }: DraftImage): boolean {
 type ImageRowProps = {
   image: DraftImage;
   place: number;
+  isWrong: boolean;
   isLast: boolean;
   urlLabel: string;
   onChange: (fields: Partial<DraftImage>) => void;
@@ -122,7 +126,17 @@ type ImageRowProps = {
   onRemove: () => void;
 };
 
-function ImageRow({ image, place, isLast, urlLabel, onChange, onMove, onCrop, onRemove }: ImageRowProps) {
+function ImageRow({
+  image,
+  place,
+  isWrong,
+  isLast,
+  urlLabel,
+  onChange,
+  onMove,
+  onCrop,
+  onRemove,
+}: ImageRowProps) {
   const address = relative(image.address.trim());
   const isDead = useDeadAddress(address);
   return (
@@ -136,7 +150,7 @@ function ImageRow({ image, place, isLast, urlLabel, onChange, onMove, onCrop, on
             inputMode="url"
             maxLength={2000}
             placeholder="https://"
-            error={isDead ? pictures.deadAddress : undefined}
+            error={isWrong ? pictures.noAddress : isDead ? pictures.deadAddress : undefined}
             value={image.address}
             onChange={(event) => onChange({ address: event.target.value })}
           />

@@ -74,6 +74,11 @@ export function inputOf(draft: ProductDraft): FullProductInput {
   };
 }
 
+/** The shop would refuse it; better said beside the field. */
+export function isNoAddress({ address }: DraftImage): boolean {
+  return !/^$|^https?:\/\/\S+$|^\/(?!\/)\S*$/.test(address.trim());
+}
+
 /** Only what was changed is sent, so that a sale meanwhile does not turn into a stock correction. */
 export function changeOf(draft: ProductDraft, base: ProductDraft): Partial<FullProductInput> {
   const [now, before] = [inputOf(draft), inputOf(base)];

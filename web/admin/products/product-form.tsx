@@ -1,11 +1,12 @@
 import { History } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
-import { Link } from 'react-router';
+import { type FormEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { href, Link } from 'react-router';
 import type { Category, Product } from '#contract/catalogue.ts';
+import { DialogLink } from '#web/admin/kit/dialog-route.tsx';
 import { UnsavedGuard } from '#web/admin/kit/unsaved-guard.tsx';
 import { useWrite } from '#web/admin/kit/write.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { Checkbox, SelectField, TextArea, TextField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ImageList } from './image-list.tsx';
@@ -15,36 +16,30 @@ import {
   draftOf,
   inputOf,
   isDirty,
+  isNoAddress,
   keepTyped,
   type ProductDraft,
 } from './product-draft.ts';
-import type { ProductWrite } from './product-writes.ts';
 
 type ProductFormProps = {
   /** As the shop has it now: absent for a new product, and once somebody has deleted it. */
   product: Product | undefined;
   isNew: boolean;
   categories: Category[];
-  stockAddress: string;
   onSaved: () => void;
   onClose: () => void;
 };
 
 /** What is typed is compared with the product as it was when typing began, and never silently overwritten. */
-export function ProductForm({
-  product: current,
-  isNew,
-  categories,
-  stockAddress,
-  onSaved,
-  onClose,
-}: ProductFormProps) {
+export function ProductForm({ product: current, isNew, categories, onSaved, onClose }: ProductFormProps) {
   const [base, setBase] = useState(current);
   const [draft, setDraft] = useState(() => draftOf(current));
   const [isUploading, setUploading] = useState(false);
-  const { busy, done, problem, send, forget } = useWrite<ProductWrite>(onSaved);
+  const { busy, done, problem, send, forget } = useWrite(onSaved);
   const baseDraft = draftOf(base);
   const dirty = isDirty(draft, baseDraft);
+  const form = useRef<HTMLFormElement>(null);
+  const [isTried, setTried] = useState(false);
   // While our own change is on its way, a newer version is probably ours.
   const isSettled = !busy && !done;
   const isStale = isSettled && current && base && current.version !== base.version;
@@ -64,15 +59,19 @@ export function ProductForm({
   function save(event: FormEvent) {
     event.preventDefault();
     if (busy || isUploading) return;
-    if (!base) return void send({ intent: 'create', input: inputOf(draft) });
+    if (draft.images.some(isNoAddress)) {
+      flushSync(() => setTried(true));
+      return form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    }
+    if (!base) return void send(inputOf(draft));
     const change = changeOf(draft, baseDraft);
     const seen = { version: base.version, ...('stock' in change ? { stockBefore: base.stock } : {}) };
-    void send({ intent: 'update', id: base._id, change: { ...change, ...seen } });
+    void send({ ...change, ...seen });
   }
 
   return (
-    <Dialog title={isNew ? 'Add New Product' : 'Edit Product'} open onClose={onClose} wide>
-      <form onSubmit={save} className="grid gap-5">
+    <>
+      <form ref={form} onSubmit={save} className="grid gap-5">
         {!isNew && !base && (
           <Notice tone="danger" alert>
             This product does not exist any more.
@@ -83,17 +82,12 @@ export function ProductForm({
             Somebody has deleted this product meanwhile. What you typed is still here.
           </Notice>
         )}
-        {isStale && (
-          <Conflict
-            sentence={problem}
-            changed={changedLabels(baseDraft, draftOf(current))}
-            onReload={() => startFrom(draftOf(current))}
-            onKeep={() => startFrom(keepTyped(draft, baseDraft, draftOf(current)))}
-          />
-        )}
-        {problem && !isStale && (
-          <Notice tone="danger" alert>
-            {problem}
+        {categories.length === 0 && (
+          <Notice tone="warning">
+            A product needs a category, and the shop has none yet.{' '}
+            <Link to={href('/admin/categories/new')} className="font-medium underline underline-offset-4">
+              Create the first category
+            </Link>
           </Notice>
         )}
         <TextField
@@ -151,18 +145,19 @@ export function ProductForm({
               onChange={(event) => set({ stock: event.target.value })}
             />
             {base && (
-              <Link
-                to={stockAddress}
-                preventScrollReset
+              <DialogLink
+                to={href('/admin/products/:id/stock', { id: base._id })}
+                replace
                 className="inline-flex min-h-11 items-center gap-2 text-link text-sm underline-offset-4 hover:underline"
               >
                 <History aria-hidden className="size-4" /> Stock history
-              </Link>
+              </DialogLink>
             )}
           </div>
         </div>
         <ImageList
           images={draft.images}
+          isTried={isTried}
           onChange={(change) => setDraft((now) => ({ ...now, images: change(now.images) }))}
           onBusy={setUploading}
         />
@@ -178,6 +173,19 @@ export function ProductForm({
           checked={draft.featured}
           onChange={(event) => set({ featured: event.target.checked })}
         />
+        {isStale && (
+          <Conflict
+            sentence={problem}
+            changed={changedLabels(baseDraft, draftOf(current))}
+            onReload={() => startFrom(draftOf(current))}
+            onKeep={() => startFrom(keepTyped(draft, baseDraft, draftOf(current)))}
+          />
+        )}
+        {problem && !isStale && (
+          <Notice tone="danger" alert>
+            {problem}
+          </Notice>
+        )}
         <div className="flex flex-wrap justify-end gap-3 border-line border-t pt-5">
           <Button variant="secondary" onClick={onClose}>
             Cancel
@@ -187,8 +195,8 @@ export function ProductForm({
           </Button>
         </div>
       </form>
-      <UnsavedGuard dirty={dirty && !done} openBy={isNew ? 'add' : 'edit'} />
-    </Dialog>
+      <UnsavedGuard dirty={dirty && !done} />
+    </>
   );
 }
 

@@ -1,33 +1,29 @@
 import { Trash2, UserRoundX } from 'lucide-react';
-import { useState } from 'react';
-import { href, Link, redirect, useNavigate, useNavigation, useSearchParams } from 'react-router';
+import { href, Link, Outlet, redirect, useNavigate, useNavigation, useSearchParams } from 'react-router';
 import type { Role, User, UserListAnswer } from '#contract/accounts.ts';
 import { formatDay } from '#contract/dates.ts';
 import { formatCount } from '#contract/money.ts';
 import { messages } from '#texts/en/messages.ts';
+import { ConnectionLost } from '#web/admin/frame/live-label.tsx';
 import { useLiveRefresh } from '#web/admin/frame/live-refresh.ts';
 import { CsvDownload } from '#web/admin/kit/csv-download.tsx';
+import { DialogButton, reloadUnlessDialog, useOpenDialog } from '#web/admin/kit/dialog-route.tsx';
 import { FetchFailed } from '#web/admin/kit/fetch-failed.tsx';
 import { givenFields } from '#web/admin/kit/given-fields.ts';
 import { loadOrKeep } from '#web/admin/kit/load-or-keep.ts';
 import { PageHead } from '#web/admin/kit/page-head.tsx';
 import { SearchBox } from '#web/admin/kit/search-box.tsx';
 import { TableSkeleton } from '#web/admin/kit/table-skeleton.tsx';
-import { useWrite, type WriteResult, write } from '#web/admin/kit/write.ts';
 import { callApi } from '#web/api.ts';
 import { useSession } from '#web/session.ts';
-import { capitalise } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
-import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 import type { Route } from './+types/users.ts';
 
-type UserWrite = { kind: 'role'; id: string; role: Role } | { kind: 'delete'; id: string };
-type Asking = { user: User; role?: Role };
+/** What the dialogs over this screen know already, also while the server is away. */
+export type UsersContext = { users: User[] };
 
 export const meta: Route.MetaFunction = () => [{ title: 'Users · Back office' }];
 
@@ -36,8 +32,10 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = filterOf(asked);
   const page = Math.max(1, Math.trunc(Number(asked.get('page'))) || 1);
   query.set('page', String(page));
-  const answer = await loadOrKeep(request, messages.usersFetchFailed, () =>
-    callApi<UserListAnswer>('GET', `/admin/users?${query}`, undefined, { signal: request.signal }),
+  const { signal } = request;
+  const source = { part: 'users', key: query.toString(), signal, fallback: messages.usersFetchFailed };
+  const answer = await loadOrKeep(source, () =>
+    callApi<UserListAnswer>('GET', `/admin/users?${query}`, undefined, { signal }),
   );
   const { totalPages } = answer.pagination;
   if (page > totalPages && totalPages > 0) {
@@ -52,16 +50,10 @@ function filterOf(params: URLSearchParams): URLSearchParams {
   return givenFields(params, ['search', 'role', 'from', 'to']);
 }
 
-export async function clientAction({ request }: Route.ClientActionArgs): Promise<WriteResult> {
-  const wanted = (await request.json()) as UserWrite;
-  const path = `/admin/users/${wanted.id}`;
-  return wanted.kind === 'role'
-    ? write(() => callApi('PUT', path, { role: wanted.role }), messages.roleUpdated)
-    : write(() => callApi('DELETE', path), messages.userDeleted);
-}
+export const shouldRevalidate = reloadUnlessDialog;
 
 export default function AdminUsers({ loaderData: { users, pagination } }: Route.ComponentProps) {
-  const [asking, setAsking] = useState<Asking>();
+  const openDialog = useOpenDialog();
   const isLoading = useNavigation().state === 'loading';
   const navigate = useNavigate();
   const self = useSession()?.user._id;
@@ -75,7 +67,11 @@ export default function AdminUsers({ loaderData: { users, pagination } }: Route.
     {
       header: 'Role',
       cell: (user) => (
-        <RoleSelect user={user} isSelf={user._id === self} onChoose={(role) => setAsking({ user, role })} />
+        <RoleSelect
+          user={user}
+          isSelf={user._id === self}
+          onChoose={(role) => openDialog(href('/admin/users/:id/role/:role', { id: user._id, role }))}
+        />
       ),
     },
     {
@@ -90,15 +86,15 @@ export default function AdminUsers({ loaderData: { users, pagination } }: Route.
             History<span className="sr-only"> of {user.name}</span>
           </Link>
           {user.role !== 'admin' && (
-            <Button
+            <DialogButton
+              to={href('/admin/users/:id/delete', { id: user._id })}
               variant="quiet"
               size="icon"
               aria-label={`Delete ${user.name}`}
               className="[&_svg]:text-danger"
-              onClick={() => setAsking({ user })}
             >
               <Trash2 aria-hidden className="size-5" />
-            </Button>
+            </DialogButton>
           )}
         </div>
       ),
@@ -107,7 +103,14 @@ export default function AdminUsers({ loaderData: { users, pagination } }: Route.
 
   return (
     <>
-      <PageHead title="Users Management" line={`Total Users: ${formatCount(pagination.total)}`}>
+      <PageHead
+        title="Users Management"
+        line={
+          <ConnectionLost>
+            <span>Total Users: {formatCount(pagination.total)}</span>
+          </ConnectionLost>
+        }
+      >
         <CsvDownload path={`/admin/customers.csv?${filterOf(params)}`} file="customers.csv" />
       </PageHead>
       <div className="mb-4 flex flex-wrap items-center gap-3">
@@ -133,7 +136,7 @@ export default function AdminUsers({ loaderData: { users, pagination } }: Route.
         </div>
       )}
       <Pagination page={pagination.page} totalPages={pagination.totalPages} />
-      {asking && <Question asking={asking} onClose={() => setAsking(undefined)} />}
+      <Outlet context={{ users } satisfies UsersContext} />
     </>
   );
 }
@@ -200,36 +203,6 @@ function RoleSelect({
       <option value="user">User</option>
       <option value="admin">Admin</option>
     </select>
-  );
-}
-
-function Question({ asking: { user, role }, onClose }: { asking: Asking; onClose: () => void }) {
-  const { busy, problem, send } = useWrite<UserWrite>(onClose);
-  return (
-    <ConfirmDialog
-      title={role ? `Make ${user.name} ${role === 'admin' ? 'an admin' : 'a user'}` : `Delete ${user.name}`}
-      open
-      danger={!role}
-      busy={busy}
-      confirm={role ? `Change to ${capitalise(role)}` : 'Delete'}
-      message={
-        <div className="grid gap-3">
-          <p>{role ? messages.confirmRoleChange(role) : messages.confirmDeleteUser}</p>
-          <p className="text-ink-soft">
-            {role
-              ? 'They are logged out everywhere and log in again with the new role.'
-              : 'Their orders stay, under the name and email they were placed with.'}
-          </p>
-          {problem && (
-            <Notice tone="danger" alert>
-              {problem}
-            </Notice>
-          )}
-        </div>
-      }
-      onConfirm={() => send(role ? { kind: 'role', id: user._id, role } : { kind: 'delete', id: user._id })}
-      onClose={onClose}
-    />
   );
 }
 

@@ -1,8 +1,8 @@
-import { Upload } from 'lucide-react';
 import { type ChangeEvent, useId, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { href, useRevalidator } from 'react-router';
 import type { ImportAnswer, ImportedRow, ImportProblem } from '#contract/csv.ts';
 import { sendCsv } from '#web/admin/kit/csv-files.ts';
+import { useCloseDialog } from '#web/admin/kit/dialog-route.tsx';
 import { messageOf } from '#web/api.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -12,18 +12,15 @@ import { toast } from '#web/ui/toaster.tsx';
 
 const SHOWN_ROWS = 200;
 
+const screen = href('/admin/products');
+
 /** A file is first only read: what it would change, and every row that cannot be. Then a person decides. */
-export function CsvImport() {
-  const [open, setOpen] = useState(false);
+export default function ImportProducts() {
+  const close = useCloseDialog(screen);
   return (
-    <>
-      <Button variant="secondary" onClick={() => setOpen(true)}>
-        <Upload aria-hidden className="size-4" /> Import CSV
-      </Button>
-      <Dialog title="Import products" open={open} onClose={() => setOpen(false)} wide>
-        <ImportForm onClose={() => setOpen(false)} />
-      </Dialog>
-    </>
+    <Dialog title="Import products" open onClose={close} wide>
+      <ImportForm onClose={close} />
+    </Dialog>
   );
 }
 
@@ -68,15 +65,15 @@ function ImportForm({ onClose }: { onClose: () => void }) {
         A row without an id adds a product. Nothing changes before you say so.
       </p>
       <FileField onChange={(event) => void choose(event)} disabled={busy !== undefined} />
+      <div aria-live="polite" className="grid gap-5 empty:hidden">
+        {busy === 'reading' && <p>Reading the file…</p>}
+        {plan && <Plan plan={plan} />}
+      </div>
       {problem && (
         <Notice tone="danger" alert>
           {problem}
         </Notice>
       )}
-      <div aria-live="polite" className="grid gap-5 empty:hidden">
-        {busy === 'reading' && <p>Reading the file…</p>}
-        {plan && <Plan plan={plan} />}
-      </div>
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={onClose}>
           Cancel

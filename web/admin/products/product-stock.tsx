@@ -2,27 +2,29 @@ import { type FormEvent, useState } from 'react';
 import { href, Link } from 'react-router';
 import type { StockHistoryAnswer, StockMovement } from '#contract/catalogue.ts';
 import { formatMinute } from '#contract/dates.ts';
-import { LoadMore, loadReached, type Page, useMorePages } from '#web/admin/kit/more-pages.tsx';
+import { DialogFailed, useCloseDialog } from '#web/admin/kit/dialog-route.tsx';
+import { LoadMore, useMorePages } from '#web/admin/kit/more-pages.tsx';
 import { UnsavedGuard } from '#web/admin/kit/unsaved-guard.tsx';
-import { useWrite } from '#web/admin/kit/write.ts';
+import { useWrite, write } from '#web/admin/kit/write.ts';
 import { callApi } from '#web/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { ProductWrite } from './product-writes.ts';
+import type { Route } from './+types/product-stock.ts';
+import { findProduct } from './find-product.ts';
 
-export type Stock = { productId: string; name: string; stock: number; movements: Page<StockMovement> };
+const screen = href('/admin/products');
 
-export async function loadStock(productId: string): Promise<Omit<Stock, 'name'>> {
-  let stock = 0;
-  const movements = await loadReached(`stock of ${productId}`, async (page) => {
-    const answer = await loadHistory(productId, page);
-    stock = answer.stock;
-    return answer;
-  });
-  return { productId, stock, movements };
+export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
+  const [product, history] = await Promise.all([findProduct(id, request.signal), loadHistory(id, 1)]);
+  return { name: product && product !== 'unreachable' ? product.name : 'Deleted product', history };
+}
+
+export async function clientAction({ request, params: { id } }: Route.ClientActionArgs) {
+  const adjustment: unknown = await request.json();
+  return write(() => callApi('POST', `/admin/products/${id}/stock`, adjustment), 'Stock adjusted');
 }
 
 async function loadHistory(productId: string, page: number) {
@@ -32,19 +34,19 @@ async function loadHistory(productId: string, page: number) {
 }
 
 /** Why the stock is what it is, newest first, and the one way to correct it by hand. */
-export function StockHistory({ stock, onClose }: { stock: Stock; onClose: () => void }) {
-  const { productId, movements } = stock;
-  const { rows, page, hasMore, isLoading, loadMore } = useMorePages(
-    `stock of ${productId}`,
-    movements,
-    (next) => loadHistory(productId, next),
+export default function ProductStock({
+  loaderData: { name, history },
+  params: { id },
+}: Route.ComponentProps) {
+  const { rows, page, hasMore, isLoading, loadMore } = useMorePages(`stock of ${id}`, history, (next) =>
+    loadHistory(id, next),
   );
   return (
-    <Dialog title={`Stock history: ${stock.name}`} open onClose={onClose} wide>
+    <Dialog title={`Stock history: ${name}`} open onClose={useCloseDialog(screen)} wide>
       <p className="text-ink-soft">
-        <strong className="tabular font-semibold text-2xl text-ink">{stock.stock}</strong> in stock
+        <strong className="tabular font-semibold text-2xl text-ink">{history.stock}</strong> in stock
       </p>
-      <Adjustment stock={stock} />
+      <Adjustment key={id} />
       {rows.length === 0 ? (
         <p className="py-6 text-center text-ink-soft">Nothing has moved yet</p>
       ) : (
@@ -59,26 +61,21 @@ export function StockHistory({ stock, onClose }: { stock: Stock; onClose: () => 
   );
 }
 
-function Adjustment({ stock }: { stock: Stock }) {
+function Adjustment() {
   const [delta, setDelta] = useState('');
   const [note, setNote] = useState('');
-  const { busy, problem, send } = useWrite<ProductWrite>(() => {
+  const { busy, problem, send } = useWrite(() => {
     setDelta('');
     setNote('');
   });
 
   function adjust(event: FormEvent) {
     event.preventDefault();
-    if (!busy) void send({ intent: 'adjust-stock', id: stock.productId, delta: Number(delta), note });
+    if (!busy) void send({ delta: Number(delta), note });
   }
 
   return (
     <form onSubmit={adjust} className="my-5 grid gap-4 rounded-card bg-sunken p-4">
-      {problem && (
-        <Notice tone="danger" alert>
-          {problem}
-        </Notice>
-      )}
       <div className="grid items-start gap-4 sm:grid-cols-[8rem_minmax(0,1fr)_auto]">
         <TextField
           label="Change by"
@@ -102,7 +99,12 @@ function Adjustment({ stock }: { stock: Stock }) {
           Adjust stock
         </Button>
       </div>
-      <UnsavedGuard dirty={delta !== '' || note !== ''} openBy="stock" />
+      {problem && (
+        <Notice tone="danger" alert>
+          {problem}
+        </Notice>
+      )}
+      <UnsavedGuard dirty={delta !== '' || note !== ''} />
     </form>
   );
 }
@@ -143,3 +145,7 @@ const words: Record<string, string> = {
   adjustment: 'Adjusted',
   import: 'Set by CSV import',
 };
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <DialogFailed title="Stock history" error={error} screen={screen} />;
+}

@@ -1,0 +1,96 @@
+import { type ComponentProps, useEffect, useRef } from 'react';
+import {
+  Link,
+  type LinkProps,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useNavigate,
+  useSearchParams,
+} from 'react-router';
+import { messageOf } from '#web/api.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+
+/** In the history entry of a dialog that was opened from the screen behind it, so that closing it is going back. */
+const openedHere = { openedHere: true };
+
+/** Opens a dialog over the screen, whose own part of the address stays as it is: nothing of it is loaded again. */
+export function useOpenDialog(): (path: string) => void {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  return (path) => void navigate({ pathname: path, search }, { state: openedHere, preventScrollReset: true });
+}
+
+export function DialogLink({ to, ...rest }: LinkProps & { to: string }) {
+  const { search } = useLocation();
+  return <Link {...rest} to={{ pathname: to, search }} state={openedHere} preventScrollReset />;
+}
+
+export function DialogButton({ to, ...rest }: ComponentProps<typeof ButtonLink> & { to: string }) {
+  const { search } = useLocation();
+  return <ButtonLink {...rest} to={{ pathname: to, search }} state={openedHere} preventScrollReset />;
+}
+
+/** For the screen behind: opening and closing a dialog changes the path alone, and loads nothing of the screen again. */
+export function reloadUnlessDialog({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  const isSameScreen = currentUrl.pathname !== nextUrl.pathname && currentUrl.search === nextUrl.search;
+  return isSameScreen && !formMethod ? false : defaultShouldRevalidate;
+}
+
+/** Closes the dialog's route, once: back to where it was opened, or to its screen when it was opened by its address. */
+export function useCloseDialog(screen: string): () => void {
+  const navigate = useNavigate();
+  const { search, state, key } = useLocation();
+  const closed = useRef<string>(undefined);
+  // A close that the unsaved-changes question has stopped may be tried again.
+  useEffect(() => {
+    closed.current = undefined;
+  });
+  return () => {
+    if (closed.current === key) return;
+    closed.current = key;
+    if (state?.openedHere) void navigate(-1);
+    else void navigate({ pathname: screen, search }, { replace: true, preventScrollReset: true });
+  };
+}
+
+/** After a change the list starts again at its first page. */
+export function useCloseAtFirstPage(screen: string): () => void {
+  const close = useCloseDialog(screen);
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  return () => {
+    if (!params.has('page')) return close();
+    const query = new URLSearchParams(params);
+    query.delete('page');
+    void navigate({ pathname: screen, search: query.toString() }, { replace: true });
+  };
+}
+
+type DialogFailedProps = { title: string; error: unknown; screen: string };
+
+/** A dialog's ErrorBoundary: what it needs could not be read; the screen behind it stays. */
+export function DialogFailed({ title, error, screen }: DialogFailedProps) {
+  const close = useCloseDialog(screen);
+  const navigate = useNavigate();
+  const here = useLocation();
+  return (
+    <Dialog title={title} open onClose={close}>
+      <Notice tone="danger" alert>
+        {messageOf(error, 'This could not be opened. Please try again in a moment.')}
+      </Notice>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={close}>
+          Close
+        </Button>
+        <Button onClick={() => void navigate(here, { replace: true, state: here.state })}>Try again</Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,11 @@
+import type { Order } from '#contract/orders.ts';
+import type { PaymentAlert } from '#contract/payments.ts';
+
+/** What the dialogs over an order screen know already, also while the server is away. */
+export type OrderDialogContext = {
+  screen: string;
+  orders: Order[];
+  alerts: PaymentAlert[];
+  /** Shows what a dialog has changed; the screens do not load everything again for it. */
+  onChanged: (orderId: string) => Promise<unknown>;
+};

@@ -1,0 +1,95 @@
+import { href, Link, useOutletContext } from 'react-router';
+import { type OrderStatus, orderStatuses } from '#contract/order-statuses.ts';
+import type { Order } from '#contract/orders.ts';
+import type { AdminOrder } from '#contract/payments.ts';
+import { DialogFailed, useCloseDialog } from '#web/admin/kit/dialog-route.tsx';
+import { useWrite } from '#web/admin/kit/write.ts';
+import { ApiError, callApi, isUnreachable } from '#web/api.ts';
+import { capitalise } from '#web/ui/badge.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { Route } from './+types/set-status.ts';
+import type { OrderDialogContext } from './order-dialogs.ts';
+import { writeStatus } from './order-writes.ts';
+import { explainStatus } from './status-effects.ts';
+
+/** As it is now: what a status means depends on whether it is paid. While nobody can say, what the screen shows has to do. */
+export async function clientLoader({ request: { signal }, params: { id } }: Route.ClientLoaderArgs) {
+  try {
+    const path = `/admin/orders/${encodeURIComponent(id)}`;
+    return await callApi<{ order: AdminOrder }>('GET', path, undefined, { signal });
+  } catch (error) {
+    if (isUnreachable(error)) return { order: undefined };
+    throw error;
+  }
+}
+
+export function clientAction({ params: { id, status } }: Route.ClientActionArgs) {
+  return writeStatus(id, statusOf(status));
+}
+
+export default function SetStatus({ loaderData, params: { id, status } }: Route.ComponentProps) {
+  const { screen, orders, onChanged } = useOutletContext<OrderDialogContext>();
+  const close = useCloseDialog(screen);
+  const order: Order | undefined = loaderData.order ?? orders.find(({ _id }) => _id === id);
+  const { busy, problem, send } = useWrite(() => {
+    close();
+    void onChanged(id);
+  });
+  if (!order) throw new ApiError(0, 'The shop cannot be reached. Check your connection and try again.');
+  const next = statusOf(status);
+  const { warnings, effects } = explainStatus(order, next);
+  return (
+    <ConfirmDialog
+      title={`Set order #${order.reference} to ${capitalise(next)}?`}
+      open
+      message={
+        <div className="grid gap-3">
+          {warnings.map((warning) => (
+            <Notice key={warning} tone="warning">
+              {warning}
+            </Notice>
+          ))}
+          {effects.length > 0 && (
+            <ul className="grid list-disc gap-2 pl-5">
+              {effects.map((effect) => (
+                <li key={effect}>{effect}</li>
+              ))}
+            </ul>
+          )}
+          {warnings.length > 0 && (
+            <p>
+              <Link
+                to={href('/admin/orders/:id', { id })}
+                className="inline-flex min-h-11 items-center text-link underline underline-offset-4"
+              >
+                See its payments
+              </Link>
+            </p>
+          )}
+          {problem && (
+            <Notice tone="danger" alert>
+              {problem}
+            </Notice>
+          )}
+        </div>
+      }
+      confirm={warnings.length > 0 ? `Set to ${capitalise(next)} anyway` : `Set to ${capitalise(next)}`}
+      cancel={`Keep ${capitalise(order.status)}`}
+      danger={next === 'cancelled' || warnings.length > 0}
+      busy={busy}
+      onConfirm={() => void send({})}
+      onClose={close}
+    />
+  );
+}
+
+function statusOf(text: string): OrderStatus {
+  const status = orderStatuses.find((each) => each === text);
+  if (!status) throw new ApiError(404, 'There is no such status.');
+  return status;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <DialogFailed title="Delivery status" error={error} screen={href('/admin/orders')} />;
+}

@@ -1,0 +1,32 @@
+import { href, useOutletContext } from 'react-router';
+import { messages } from '#texts/en/messages.ts';
+import { useCloseAtFirstPage, useCloseDialog } from '#web/admin/kit/dialog-route.tsx';
+import { write } from '#web/admin/kit/write.ts';
+import { callApi } from '#web/api.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import type { Route } from './+types/add-product.ts';
+import { ProductForm } from './product-form.tsx';
+import type { ProductsContext } from './products.tsx';
+
+const screen = href('/admin/products');
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const input: unknown = await request.json();
+  return write(() => callApi('POST', '/admin/products', input), messages.productCreated);
+}
+
+export default function AddProduct() {
+  const { categories } = useOutletContext<ProductsContext>();
+  const close = useCloseDialog(screen);
+  return (
+    <Dialog title="Add New Product" open onClose={close} wide>
+      <ProductForm
+        product={undefined}
+        isNew
+        categories={categories}
+        onSaved={useCloseAtFirstPage(screen)}
+        onClose={close}
+      />
+    </Dialog>
+  );
+}

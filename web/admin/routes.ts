@@ -1,0 +1,39 @@
+import { index, type RouteConfigEntry, route } from '@react-router/dev/routes';
+
+/** A dialog is a child route of the screen behind it, which stays as it is while the dialog opens and closes. */
+export const adminRoutes: RouteConfigEntry[] = [
+  route('admin', 'admin/frame/layout.tsx', [
+    index('admin/dashboard/index.tsx'),
+    route('dashboard', 'admin/dashboard/dashboard.tsx', [
+      route('alerts/:alertId', 'admin/orders/resolve-alert.tsx', { id: 'dashboard-alert' }),
+    ]),
+    route('products', 'admin/products/products.tsx', [
+      route('new', 'admin/products/add-product.tsx'),
+      route('import', 'admin/products/import-products.tsx'),
+      route(':id', 'admin/products/edit-product.tsx'),
+      route(':id/stock', 'admin/products/product-stock.tsx'),
+      route(':id/delete', 'admin/products/delete-product.tsx'),
+    ]),
+    route('categories', 'admin/categories/categories.tsx', [
+      route('new', 'admin/categories/add-category.tsx'),
+      route(':id', 'admin/categories/edit-category.tsx'),
+      route(':id/delete', 'admin/categories/delete-category.tsx'),
+    ]),
+    route('users', 'admin/users/users.tsx', [
+      route(':id/role/:role', 'admin/users/change-role.tsx'),
+      route(':id/delete', 'admin/users/delete-user.tsx'),
+    ]),
+    route('orders', 'admin/orders/orders.tsx', [
+      route('set/:id/:status', 'admin/orders/set-status.tsx', { id: 'orders-set-status' }),
+      route('alerts/:alertId', 'admin/orders/resolve-alert.tsx', { id: 'orders-alert' }),
+    ]),
+    route('orders/:id', 'admin/orders/order.tsx', [
+      route('set/:status', 'admin/orders/set-status.tsx', { id: 'order-set-status' }),
+      route('alerts/:alertId', 'admin/orders/resolve-alert.tsx', { id: 'order-alert' }),
+      route('refund/:attemptId', 'admin/orders/refund.tsx'),
+    ]),
+    route('analytics', 'admin/analytics/analytics.tsx'),
+    route('settings', 'admin/settings/settings.tsx'),
+    route('audit', 'admin/audit/audit.tsx'),
+  ]),
+];
