@@ -49,12 +49,26 @@ export function poolOptions(url: string, limits: DatabaseLimits): pg.PoolConfig 
   };
 }
 
-export function connect(url: string, limits: Partial<DatabaseLimits> = {}): Connection {
+/** `report` is told once when connections break, and once when there is one again. */
+export function connect(
+  url: string,
+  limits: Partial<DatabaseLimits> = {},
+  report: (sentence: string) => void = () => {},
+): Connection {
   const pool = new pg.Pool(poolOptions(url, { ...defaultLimits, ...limits }));
+  let isAway = false;
+  const lose = (error: Error) => {
+    if (!isAway) report(`A connection to the database was lost: ${error.message}`);
+    isAway = true;
+  };
   // A connection that breaks is replaced at its next use; the query that needs it reports the failure. The pool
   // listens to idle connections only: without a listener of its own, one that breaks in use ends the process.
-  pool.on('error', () => {});
-  pool.on('connect', (client) => void client.on('error', () => {}));
+  pool.on('error', lose);
+  pool.on('connect', (client) => {
+    client.on('error', lose);
+    if (isAway) report('The database is connected again.');
+    isAway = false;
+  });
   const dialect = new PostgresDialect({
     pool: {
       options: pool.options,

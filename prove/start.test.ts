@@ -2,8 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { chmod, chown, cp, mkdir, readdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { failToStart, startShopProcess, temporaryFolder } from './shop-process.ts';
+
+vi.setConfig({ testTimeout: 240_000 });
 
 const NOBODY = 65_534;
 const isRoot = process.getuid?.() === 0;
@@ -87,7 +89,7 @@ test('a live shop needs its address, and refuses the demo data', async () => {
   const live = await failToStart(dataDir, { env: { SHOP_MODE: 'live', PUBLIC_URL: 'https://shop.example' } });
   expect(live.code).toBe(1);
   expect(live.lines.join()).toMatch(/still has a demo password/);
-}, 60_000);
+});
 
 test('a second shop on the same data folder is refused', async () => {
   const dataDir = await temporaryFolder();

@@ -43,7 +43,7 @@ export async function startTraffic(shops: ShopProcess[], productId: string): Pro
       `/api/products/${productId}`,
       '/api/products?search=headphones',
       `/products/${productId}`,
-      '/api/categories',
+      '/api/products?limit=1',
     ];
     while (!isOver) {
       for (const place of places) await (await request(place))?.arrayBuffer();

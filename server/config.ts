@@ -14,6 +14,8 @@ export type Config = {
   databaseLimits: DatabaseLimits;
   /** How many connections the background jobs may hold. */
   jobsPoolSize: number;
+  /** How long a shop that closes still answers while `/readyz` says no. */
+  drainSeconds: number;
   dataDir: string;
   rateLimitFactor: number;
   khalti: { secretKey: string | undefined; baseUrl: string | undefined };
@@ -121,6 +123,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       idleInTransactionSeconds: whole('DATABASE_IDLE_SECONDS', defaultLimits.idleInTransactionSeconds),
     },
     jobsPoolSize: whole('JOBS_POOL_SIZE', 3),
+    drainSeconds: number(
+      'DRAIN_SECONDS',
+      0,
+      (value) => value >= 0 && value <= 60,
+      'a number of seconds from 0 to 60',
+    ),
     dataDir: path.resolve(PROJECT, text('DATA_DIR') ?? 'data'),
     rateLimitFactor: number(
       'RATE_LIMIT_FACTOR',

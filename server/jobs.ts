@@ -24,6 +24,13 @@ const jobs: Job[] = [
 ];
 
 const STOP_LIMIT_MS = 12_000;
+const SAME_COMPLAINT_MS = 60_000;
+
+/** The jobs' own bookkeeping may take longer than anything a visitor waits for: it rebuilds its indexes. */
+const limits = { statementSeconds: 60, lockSeconds: 60, idleInTransactionSeconds: 60 };
+
+/** A job whose process was killed stops giving signs of life, and its place is free again in less than half a minute. */
+const queueOptions = { retryLimit: 0, expireInSeconds: 300, deleteAfterSeconds: 3600, heartbeatSeconds: 10 };
 
 /** What happens without anybody asking. Several processes may start this: each run goes to one of them. */
 export async function startJobs(
@@ -32,20 +39,18 @@ export async function startJobs(
   log: Pick<FastifyBaseLogger, 'error'>,
 ): Promise<Jobs> {
   const boss = new PgBoss({
-    ...poolOptions(databaseUrl, { ...shop.config.databaseLimits, poolSize: shop.config.jobsPoolSize }),
+    ...poolOptions(databaseUrl, { ...limits, poolSize: shop.config.jobsPoolSize }),
     schema: 'pgboss',
     application_name: 'pasal-jobs',
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 10,
   });
-  boss.on('error', (error) => log.error({ err: error }, 'background jobs are in trouble'));
+  boss.on('error', complainOnce(log));
   await boss.start();
   for (const { name, cron, atStart, run } of jobs) {
     // One waiting and one running at most: after an outage, the missed runs do not pile up.
-    await boss.createQueue(name, {
-      policy: 'stately',
-      retryLimit: 0,
-      expireInSeconds: 300,
-      deleteAfterSeconds: 3600,
-    });
+    await boss.createQueue(name, { policy: 'stately', ...queueOptions });
+    await boss.updateQueue(name, queueOptions);
     await boss.work(name, async () => {
       try {
         await run(shop);
@@ -58,6 +63,16 @@ export async function startJobs(
     if (atStart) await boss.send(name);
   }
   return { stop: () => boss.stop({ graceful: true, timeout: STOP_LIMIT_MS }) };
+}
+
+/** While the database is away, the jobs fail every few seconds in the same words. */
+function complainOnce(log: Pick<FastifyBaseLogger, 'error'>): (error: Error) => void {
+  let said = { words: '', at: 0 };
+  return (error) => {
+    if (error.message === said.words && Date.now() - said.at < SAME_COMPLAINT_MS) return;
+    said = { words: error.message, at: Date.now() };
+    log.error({ err: error }, 'background jobs are in trouble');
+  };
 }
 
 async function tidyUp({ db, config }: Shop): Promise<void> {

@@ -38,23 +38,26 @@ if (major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1
   ]);
 }
 
-let running: RunningShop | undefined;
-let isClosing = false;
+const stopping = new AbortController();
 
-async function close(): Promise<void> {
-  if (isClosing) process.exit(1);
-  isClosing = true;
+/** A second signal changes nothing: in a terminal, npm passes on what the shop has heard already. */
+async function close(starting: Promise<RunningShop>): Promise<void> {
+  if (stopping.signal.aborted) return;
+  stopping.abort();
+  const running = await starting.catch(() => undefined);
   await running?.close();
   process.exit(0);
 }
-process.on('SIGINT', close);
-process.on('SIGTERM', close);
 
 try {
-  const config = loadConfig();
-  running = await startShop(config, { dev: process.argv.includes('--dev') });
-  if (isClosing) await running.close();
-  else announce(running);
+  const starting = startShop(loadConfig(), {
+    dev: process.argv.includes('--dev'),
+    stopping: stopping.signal,
+  });
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void close(starting));
+  announce(await starting);
 } catch (error) {
-  refuse(error instanceof ConfigError ? error.problems : [explainStart(error as Error)]);
+  if (!stopping.signal.aborted) {
+    refuse(error instanceof ConfigError ? error.problems : [explainStart(error as Error)]);
+  }
 }

@@ -19,6 +19,8 @@ export function explainStart(error: Error & { code?: string; port?: number; addr
       return 'The database in DATABASE_URL refuses the user or the password.';
     case '3D000':
       return 'The database named in DATABASE_URL does not exist. Create it first.';
+    case '08P01':
+      return `The pooler in front of the database refuses what Pasal asks of every connection (${error.message}). Give DATABASE_URL the address of PostgreSQL itself.`;
     default:
       return /timeout expired|Connection terminated/.test(error.message)
         ? 'The database in DATABASE_URL does not answer.'

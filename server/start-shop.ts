@@ -1,8 +1,10 @@
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { connect } from '#database/connect.ts';
 import { startEmbeddedPostgres } from '#database/embedded-postgres.ts';
 import { migrate } from '#database/migrate.ts';
+import { requireSession } from '#database/require-session.ts';
 import { seedDemo } from '#database/seed/demo.ts';
 import { refuseDemoAccounts } from './accounts/demo-accounts.ts';
 import { buildApp } from './app.ts';
@@ -22,26 +24,35 @@ export type RunningShop = { url: string; config: Config; close(): Promise<void> 
 const OLDEST_POSTGRES = 150_000;
 const CLOSE_LIMIT_MS = 10_000;
 
-/** Brings everything up in order; whatever fails, what was already up is taken down again. */
-export async function startShop(config: Config, { dev }: { dev: boolean }): Promise<RunningShop> {
+/** Brings everything up in order; whatever fails, or when it is told to stop, what was already up is taken down again. */
+export async function startShop(
+  config: Config,
+  { dev, stopping }: { dev: boolean; stopping: AbortSignal },
+): Promise<RunningShop> {
+  let report = (sentence: string) => console.error(sentence);
   const closers: (() => Promise<unknown>)[] = [];
   const close = async () => {
     for (const step of closers.splice(0).reverse()) await step();
   };
   try {
-    if (!dev) await ensureBuilt();
-    const databaseUrl = config.databaseUrl ?? (await startEmbedded(config, closers));
+    if (!dev) await ensureBuilt(stopping);
+    const databaseUrl = config.databaseUrl ?? (await startEmbedded(config, closers, (text) => report(text)));
+    stopping.throwIfAborted();
     await requireRecentPostgres(databaseUrl);
+    await requireSession(databaseUrl);
     await migrate(databaseUrl);
-    const { db } = connect(databaseUrl, config.databaseLimits);
+    stopping.throwIfAborted();
+    const { db } = connect(databaseUrl, config.databaseLimits, (sentence) => report(sentence));
     closers.push(() => db.destroy());
     if (config.mode === 'demo') await seedDemo(db);
     else await refuseDemoAccounts(db);
-    const changes = await listenForChanges(databaseUrl);
+    const changes = await listenForChanges(databaseUrl, { report: (sentence) => report(sentence) });
     closers.push(() => changes.close());
+    stopping.throwIfAborted();
 
     const shop: Shop = { config: await withSimulators(config, closers), db, changes };
     const app = await buildApp(shop);
+    report = (sentence) => app.log.warn(sentence);
     closers.push(() => closeApp(app));
     const sender = startMessageSender(shop, app.log);
     closers.push(() => sender.stop());
@@ -52,6 +63,8 @@ export async function startShop(config: Config, { dev }: { dev: boolean }): Prom
     await app.listen({ host: config.host, port: config.port });
     if (config.port === 0) shop.config.publicUrl = `http://localhost:${portOf(app)}`;
     if (!dev) await warmUp(app);
+    closers.push(() => drain(app, config.drainSeconds));
+    stopping.throwIfAborted();
     return { url: shop.config.publicUrl, config: shop.config, close };
   } catch (error) {
     await close();
@@ -69,6 +82,12 @@ function portOf(app: App): number {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
+/** For as long as a proxy needs to see that no more requests should come here. */
+async function drain(app: App, seconds: number): Promise<void> {
+  app.isDraining = true;
+  await sleep(seconds * 1000);
+}
+
 /** Requests in flight get their answers; connections that never ask for anything do not hold the shop open. */
 async function closeApp(app: App): Promise<void> {
   const late = setTimeout(() => app.server.closeAllConnections(), CLOSE_LIMIT_MS);
@@ -76,10 +95,14 @@ async function closeApp(app: App): Promise<void> {
   clearTimeout(late);
 }
 
-async function startEmbedded(config: Config, closers: (() => Promise<unknown>)[]): Promise<string> {
+async function startEmbedded(
+  config: Config,
+  closers: (() => Promise<unknown>)[],
+  report: (sentence: string) => void,
+): Promise<string> {
   const postgres = await startEmbeddedPostgres({
     dataDir: config.dataDir,
-    report: (sentence) => console.error(sentence),
+    report,
     onTaken(reason) {
       console.error(reason);
       process.exit(1);

@@ -4,12 +4,24 @@ import type { Database } from '#database/connect.ts';
 import { isMigrated } from '#database/migrate.ts';
 import type { App, Shop } from '#server/shop.ts';
 
-type Readiness = 'ready' | 'the database is not migrated' | 'the database cannot be reached';
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The shop is about to close: it still answers, but a proxy should send nobody here any more. */
+    isDraining: boolean;
+  }
+}
+
+type Readiness =
+  | 'ready'
+  | 'the shop is closing'
+  | 'the database is not migrated'
+  | 'the database cannot be reached';
 
 const PATIENCE_MS = 1_500;
 
 /** `/healthz`: the process answers. `/readyz`: it can serve, because the database is there and migrated. */
 export function healthRoutes(app: App, { db }: Shop): void {
+  app.decorate('isDraining', false);
   let asking: Promise<Readiness> | undefined;
   /** One question at a time, or a database that does not answer would get every connection of the pool. */
   const ask = () => {
@@ -22,7 +34,7 @@ export function healthRoutes(app: App, { db }: Shop): void {
   app.get('/healthz', { schema: { hide: true }, logLevel: 'warn' }, async () => ({ status: 'ok' }));
   app.get('/readyz', { schema: { hide: true }, logLevel: 'warn' }, async (_request, reply) => {
     const tooLate = sleep(PATIENCE_MS, 'the database cannot be reached' as const);
-    const found = await Promise.race([ask(), tooLate]);
+    const found = app.isDraining ? 'the shop is closing' : await Promise.race([ask(), tooLate]);
     if (found === 'ready') return { status: 'ready' };
     return reply.status(503).header('retry-after', '5').send({ status: 'not ready', reason: found });
   });

@@ -7,27 +7,79 @@ export type ChangeListener = (change: ShopChange | undefined) => void;
 
 export type Changes = { subscribe(listener: ChangeListener): () => void; close(): Promise<void> };
 
-/** What any process commits, heard by every process, through PostgreSQL's own NOTIFY. */
-export async function listenForChanges(url: string): Promise<Changes> {
-  const listeners = new Set<ChangeListener>();
-  let closed = false;
-  let client = await connect();
+type Options = {
+  /** Told once when the connection is lost, and once when it is back. */
+  report?: (sentence: string) => void;
+  /** A connection that dies without a word is found within this time and the limit of one question. */
+  heartbeatMs?: number;
+  answerLimitMs?: number;
+};
 
-  async function connect(): Promise<pg.Client> {
-    const next = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, keepAlive: true });
+const RECONNECT_MS = 250;
+
+/** What any process commits, heard by every process, through PostgreSQL's own NOTIFY. */
+export async function listenForChanges(
+  url: string,
+  { report = () => {}, heartbeatMs = 10_000, answerLimitMs = 5_000 }: Options = {},
+): Promise<Changes> {
+  const listeners = new Set<ChangeListener>();
+  const closing = new AbortController();
+  let client = await listen();
+  const listening = keepListening();
+
+  async function listen(): Promise<pg.Client> {
+    const next = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: answerLimitMs,
+      query_timeout: answerLimitMs,
+      application_name: 'pasal-changes',
+    });
     next.on('error', () => {});
     next.on('notification', ({ payload }) => tell(JSON.parse(payload ?? '{}') as ShopChange));
-    await next.connect();
-    await next.query('listen shop_changes');
-    next.once('end', () => void reconnect());
-    return next;
+    try {
+      await next.connect();
+      await next.query('listen shop_changes');
+      return next;
+    } catch (error) {
+      void next.end().catch(() => {});
+      throw error;
+    }
+  }
+
+  async function keepListening(): Promise<void> {
+    while (!closing.signal.aborted) {
+      await untilLost();
+      if (closing.signal.aborted) return;
+      report('The connection that hears of changes was lost.');
+      await reconnect();
+    }
+  }
+
+  /** Asks now and then: a connection whose other end vanished would stay silent for ever. */
+  async function untilLost(): Promise<void> {
+    const lost = new AbortController();
+    client.once('end', () => lost.abort());
+    const wakeUp = AbortSignal.any([lost.signal, closing.signal]);
+    while (!wakeUp.aborted) {
+      await sleep(heartbeatMs, undefined, { signal: wakeUp }).catch(() => {});
+      if (wakeUp.aborted) return;
+      const isHeard = await client.query('select 1').then(
+        () => true,
+        () => false,
+      );
+      if (isHeard) continue;
+      // Nobody waits for the goodbye of a connection that does not answer.
+      void client.end().catch(() => {});
+      return;
+    }
   }
 
   async function reconnect(): Promise<void> {
-    while (!closed) {
-      await sleep(250);
+    while (!closing.signal.aborted) {
+      await sleep(RECONNECT_MS, undefined, { signal: closing.signal }).catch(() => {});
       try {
-        client = await connect();
+        client = await listen();
+        report('The connection that hears of changes is back.');
         return tell(undefined);
       } catch {
         // The database is away; requests report that. Keep trying until it is back.
@@ -45,7 +97,8 @@ export async function listenForChanges(url: string): Promise<Changes> {
       return () => listeners.delete(listener);
     },
     async close() {
-      closed = true;
+      closing.abort();
+      await listening;
       await client.end().catch(() => {});
     },
   };

@@ -7,11 +7,11 @@ export const BUILD = path.join(PROJECT, 'build');
 const SOURCES = ['web', 'contract', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts'];
 
 /** `npm ci` builds the pages; after a change or a fresh pull they are built again here. */
-export async function ensureBuilt(): Promise<void> {
+export async function ensureBuilt(stopping: AbortSignal): Promise<void> {
   const built = await stat(path.join(BUILD, 'server', 'index.js')).catch(() => undefined);
   if (built && (await newest(SOURCES.map((source) => path.join(PROJECT, source)))) <= built.mtimeMs) return;
   console.log('Building the pages…');
-  await run('react-router', ['build', '--logLevel', 'error']);
+  await run('react-router', ['build', '--logLevel', 'error'], stopping);
 }
 
 async function newest(targets: string[]): Promise<number> {
@@ -26,7 +26,7 @@ async function newest(targets: string[]): Promise<number> {
   return Math.max(0, ...times);
 }
 
-function run(program: string, args: string[]): Promise<void> {
+function run(program: string, args: string[], signal: AbortSignal): Promise<void> {
   const bin = path.join(PROJECT, 'node_modules', '.bin');
   // With another NODE_ENV, React's development version would be built in.
   const env = { ...process.env, NODE_ENV: 'production', PATH: `${bin}${path.delimiter}${process.env.PATH}` };
@@ -34,6 +34,7 @@ function run(program: string, args: string[]): Promise<void> {
     const child = spawn(program, args, {
       cwd: PROJECT,
       env,
+      signal,
       stdio: 'inherit',
       shell: process.platform === 'win32',
     });
