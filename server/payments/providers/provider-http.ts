@@ -10,21 +10,30 @@ export type HttpAnswer =
   | { kind: 'lost'; detail: string }
   | { kind: 'not_sent'; detail: string };
 
-/** One POST of JSON. Never throws; what it says about a failure holds no key, no body and no address. */
-export async function postJson(
+type Options = { breaker: CircuitBreaker; timeoutMs: number };
+
+/** One POST of JSON. */
+export function postJson(
   url: URL,
   body: object,
-  options: { authorization: string; breaker: CircuitBreaker; timeoutMs: number },
+  { authorization, ...options }: Options & { authorization: string },
 ): Promise<HttpAnswer> {
-  const { breaker } = options;
+  const headers = { authorization, 'content-type': 'application/json' };
+  return ask(url, { method: 'POST', headers, body: JSON.stringify(body) }, options);
+}
+
+export function getJson(url: URL, options: Options): Promise<HttpAnswer> {
+  return ask(url, { method: 'GET' }, options);
+}
+
+/** Never throws; what it says about a failure holds no key, no body and no address. */
+async function ask(url: URL, request: RequestInit, { breaker, timeoutMs }: Options): Promise<HttpAnswer> {
   if (!breaker.admits()) return { kind: 'not_sent', detail: 'resting after repeated failures' };
   try {
     const response = await fetch(url, {
-      method: 'POST',
-      headers: { authorization: options.authorization, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
+      ...request,
       redirect: 'error',
-      signal: AbortSignal.timeout(options.timeoutMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     const parsed = parse(await readText(response));
     if (response.status >= 500 || parsed === undefined) {
