@@ -3,7 +3,7 @@
 export const orderStatuses = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-export const paymentMethods = ['khalti', 'cash'] as const;
+export const paymentMethods = ['khalti', 'esewa', 'fonepay', 'cash'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
 export const paymentStatuses = ['pending', 'completed', 'failed', 'refund_pending', 'refunded'] as const;
@@ -26,7 +26,7 @@ export function effectsOf(
   return {
     returnsStock: cancels,
     takesStock: order.status === 'cancelled' && next !== 'cancelled',
-    startsRefund: cancels && order.payment_method === 'khalti' && order.payment_status === 'completed',
+    startsRefund: cancels && order.payment_method !== 'cash' && order.payment_status === 'completed',
     collectsCash:
       next === 'delivered' && order.payment_method === 'cash' && order.payment_status === 'pending',
   };

@@ -31,11 +31,11 @@ export type MessageState = "failed" | "sending" | "sent" | "skipped" | "waiting"
 
 export type OrderStatus = "cancelled" | "delivered" | "pending" | "processing" | "shipped";
 
-export type PaymentMethod = "cash" | "khalti";
+export type PaymentMethod = "cash" | "esewa" | "fonepay" | "khalti";
 
 export type PaymentStatus = "completed" | "failed" | "pending" | "refund_pending" | "refunded";
 
-export type RefundStatus = "done" | "failed" | "requested" | "sending" | "uncertain";
+export type RefundStatus = "by_hand" | "done" | "failed" | "requested" | "sending" | "uncertain";
 
 export type StockReason = "adjustment" | "cancellation" | "import" | "initial" | "order";
 
@@ -233,6 +233,7 @@ export interface PaymentAttempts {
   client_reference: string | null;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp | null;
+  form: Json | null;
   id: Generated<string>;
   lookups: Generated<number>;
   next_lookup_at: Timestamp | null;
@@ -337,6 +338,8 @@ export interface Refunds {
   amount_paisa: number;
   attempt_id: string;
   created_at: Generated<Timestamp>;
+  done_by: string | null;
+  done_reference: string | null;
   id: Generated<string>;
   last_error: Generated<string>;
   next_try_at: Timestamp | null;

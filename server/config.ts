@@ -25,6 +25,8 @@ export type Config = {
   sms: { provider: 'sparrow' | 'aakash'; token: string; sender: string; baseUrl: string } | undefined;
   /** Where a demo shop's messages can be read. */
   inboxUrl: string | undefined;
+  /** Absent: eSewa is not offered. */
+  esewa: { productCode: string; secretKey: string; baseUrl: string; statusUrl: string } | undefined;
   logLevel: (typeof logLevels)[number];
 };
 
@@ -34,6 +36,14 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 export const KHALTI_LIVE_URL = 'https://khalti.com/api/v2/';
 export const KHALTI_SANDBOX_URL = 'https://dev.khalti.com/api/v2/';
 const SMS_URLS = { sparrow: 'https://api.sparrowsms.com', aakash: 'https://sms.aakashsms.com' };
+export const ESEWA_LIVE = {
+  baseUrl: 'https://epay.esewa.com.np/',
+  statusUrl: 'https://epay.esewa.com.np/api/epay/transaction/status/',
+};
+const ESEWA_SANDBOX = {
+  baseUrl: 'https://rc-epay.esewa.com.np/',
+  statusUrl: 'https://rc.esewa.com.np/api/epay/transaction/status/',
+};
 const PROJECT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
 export class ConfigError extends Error {
@@ -104,6 +114,20 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     sender: text('SMS_SENDER') ?? 'Demo',
     baseUrl: address('SMS_BASE_URL', ['http:', 'https:'], 'a web address'),
   };
+  const esewa = esewaSettings(
+    {
+      productCode: text('ESEWA_PRODUCT_CODE'),
+      secretKey: text('ESEWA_SECRET_KEY'),
+      baseUrl: address('ESEWA_BASE_URL', ['http:', 'https:'], `a web address such as ${ESEWA_LIVE.baseUrl}`),
+      statusUrl: address(
+        'ESEWA_STATUS_URL',
+        ['http:', 'https:'],
+        `a web address such as ${ESEWA_LIVE.statusUrl}`,
+      ),
+    },
+    mode,
+    problems,
+  );
   if (mode === 'live') problems.push(...problemsOfLiveMode(text('PUBLIC_URL'), khalti));
 
   const config: Config = {
@@ -141,6 +165,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mail,
     sms: sms.token ? { ...sms, token: sms.token, baseUrl: sms.baseUrl ?? SMS_URLS[sms.provider] } : undefined,
     inboxUrl: undefined,
+    esewa,
     logLevel: choice('LOG_LEVEL', logLevels, 'info'),
   };
   if (problems.length > 0) throw new ConfigError(problems);
@@ -184,4 +209,34 @@ function problemsOfLiveMode(publicUrl: string | undefined, khalti: Config['khalt
 
 function withSlash(url: string): string {
   return url.endsWith('/') ? url : `${url}/`;
+}
+
+type EsewaTexts = Record<'productCode' | 'secretKey' | 'baseUrl' | 'statusUrl', string | undefined>;
+
+/** Code and key come together or not at all; a live shop asks eSewa itself and nobody who claims to be it. */
+function esewaSettings(given: EsewaTexts, mode: ShopMode, problems: string[]): Config['esewa'] {
+  const { productCode, secretKey, baseUrl, statusUrl } = given;
+  if (!productCode && !secretKey) return undefined;
+  if (!productCode || !secretKey) {
+    problems.push('ESEWA_PRODUCT_CODE and ESEWA_SECRET_KEY are needed together.');
+    return undefined;
+  }
+  const usual = mode === 'live' ? ESEWA_LIVE : ESEWA_SANDBOX;
+  const settings = {
+    productCode,
+    secretKey,
+    baseUrl: baseUrl ?? usual.baseUrl,
+    statusUrl: statusUrl ?? usual.statusUrl,
+  };
+  if (mode === 'live') {
+    for (const [name, url] of [
+      ['ESEWA_BASE_URL', settings.baseUrl],
+      ['ESEWA_STATUS_URL', settings.statusUrl],
+    ]) {
+      const host = new URL(url ?? '').hostname;
+      const isTheirs = /(^|\.)esewa\.com\.np$/.test(host) && !/^rc/.test(host) && url?.startsWith('https:');
+      if (!isTheirs) problems.push(`${name} must be eSewa's own live address in live mode.`);
+    }
+  }
+  return settings;
 }

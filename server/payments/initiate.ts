@@ -25,8 +25,11 @@ import {
   updateAttempt,
 } from './payment-queries.ts';
 import type { Initiation, PaymentProvider } from './providers/provider.ts';
-import { providerNamed } from './providers/providers.ts';
+import { offeredMethods, providerNamed } from './providers/providers.ts';
 import { awaitInitiation, urlToContinue } from './repeated.ts';
+
+/** What the browser posts to the provider. */
+export type PaymentForm = { url: string; fields: Record<string, string> };
 
 export type StartedPayment = { orderId: string; paymentUrl: string };
 
@@ -41,6 +44,7 @@ export async function initiatePayment(
 ): Promise<StartedPayment> {
   const method = input.paymentMethod ?? 'khalti';
   if (method === 'cash') throw badRequest('walletOnly');
+  if (!offeredMethods(shop.config).includes(method)) throw badRequest('methodNotOffered');
   const provider = providerNamed(shop.config, method);
   const prepared = await prepare(shop, buyer, provider, input);
   if (prepared.kind === 'known') return continueKnown(shop, prepared.attempt, input);
@@ -52,16 +56,26 @@ export async function initiatePayment(
     reference,
     amountPaisa: order.totalPaisa,
     orderName: `Order ${order.reference}`,
-    returnUrl: `${publicUrl}/api/orders/payment/verify`,
+    returnUrl: `${publicUrl}/api/orders/payment/${provider.returnPath}`,
     websiteUrl: publicUrl,
     customer: { name: buyer.name, email: buyer.email, phone: input.shippingAddress.phone || null },
   });
   const paymentUrl = await shop.db
     .transaction()
-    .execute((tx) => recordInitiation(tx, order.id, attemptId, initiation));
+    .execute((tx) => recordInitiation(tx, order.id, attemptId, posted(initiation, publicUrl)));
   if (!paymentUrl) throw unavailable('initiationFailed');
   return { orderId: order.id, paymentUrl };
 }
+
+/** A form is posted by a page of ours, so that every payment has an address to go to, today and from My Orders. */
+function posted(initiation: Initiation, publicUrl: string): Initiation | PostedForm {
+  if (initiation.kind !== 'form') return initiation;
+  const { url, fields, providerRef, expiresAt } = initiation;
+  const page = `${publicUrl}/api/orders/payment/form/${providerRef}`;
+  return { kind: 'redirect', url: page, providerRef, expiresAt, form: { url, fields } };
+}
+
+type PostedForm = Extract<Initiation, { kind: 'redirect' }> & { form?: PaymentForm };
 
 type Prepared =
   | { kind: 'new'; order: PlacedOrder; attemptId: string; reference: string }
@@ -99,7 +113,7 @@ async function findOrPlace(
   const order = await placeOrder(tx, buyer, {
     lines: linesOf(input.items),
     address: input.shippingAddress,
-    paymentMethod: 'khalti',
+    paymentMethod: provider.name,
   });
   if (order.totalPaisa < provider.minimumPaisa) throw badRequest('initiationFailed');
   refuseOtherAmount(input, order.totalPaisa);
@@ -146,7 +160,7 @@ async function recordInitiation(
   tx: Transaction,
   orderId: string,
   attemptId: string,
-  initiation: Initiation,
+  initiation: Initiation | PostedForm,
 ): Promise<string | undefined> {
   const order = await lockOrder(tx, orderId);
   const attempt = await lockAttempt(tx, attemptId);
@@ -156,11 +170,12 @@ async function recordInitiation(
     await failInitiation(tx, order, attempt, accepted.problem, new Date());
     return undefined;
   }
-  const { providerRef, expiresAt, url } = accepted;
+  const { providerRef, expiresAt, url, form } = accepted;
   await updateAttempt(tx, attemptId, {
     status: 'open',
     provider_ref: providerRef,
     payment_url: url,
+    ...(form ? { form: JSON.stringify(form) } : {}),
     expires_at: expiresAt,
     next_lookup_at: nextLookupAt('open', { createdAt: attempt.createdAt, expiresAt }, new Date()),
   });
@@ -172,8 +187,8 @@ async function accept(
   tx: Transaction,
   orderStatus: OrderStatus,
   attempt: Attempt,
-  initiation: Initiation,
-): Promise<Extract<Initiation, { kind: 'redirect' }> | { problem: string }> {
+  initiation: Initiation | PostedForm,
+): Promise<PostedForm | { problem: string }> {
   if (initiation.kind === 'failed') return { problem: initiation.detail };
   if (initiation.kind !== 'redirect') return { problem: 'the browser can only be sent to an address' };
   if (orderStatus === 'cancelled') return { problem: 'the order was cancelled meanwhile' };

@@ -38,10 +38,24 @@ export function selectPaymentUrls(db: Database, orderIds: string[], now: Date) {
     .execute();
 }
 
+/** The form of a payment that can still be made. */
+export async function selectPaymentForm(db: Database, providerRef: string, now: Date): Promise<unknown> {
+  const row = await db
+    .selectFrom('payment_attempts')
+    .select('form')
+    .where('provider_ref', '=', providerRef)
+    .where('form', 'is not', null)
+    .where('status', '=', 'open')
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row?.form;
+}
+
 export type AttemptChange = {
   status?: AttemptStatus;
   provider_ref?: string;
   payment_url?: string | null;
+  form?: string;
   transaction_id?: string;
   expires_at?: Date;
   next_lookup_at?: Date | null;

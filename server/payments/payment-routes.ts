@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { Failure } from '#contract/envelope.ts';
 import { InitiatePaymentAnswer, InitiatePaymentInput } from '#contract/payments.ts';
@@ -5,8 +6,11 @@ import { languageOf, textsFor } from '#server/http/language.ts';
 import { byAddress, byUser, type Limit, rateLimit } from '#server/http/rate-limit.ts';
 import { currentUser, requireUser } from '#server/http/session.ts';
 import type { App, Shop } from '#server/shop.ts';
-import { initiatePayment } from './initiate.ts';
-import { providerNamed } from './providers/providers.ts';
+import { paymentFormPage } from './form-page.ts';
+import { initiatePayment, type PaymentForm } from './initiate.ts';
+import { selectPaymentForm } from './payment-queries.ts';
+import type { PaymentProvider } from './providers/provider.ts';
+import { offeredMethods, providerNamed } from './providers/providers.ts';
 import { pathAfterReturn } from './return.ts';
 
 export function paymentRoutes(app: App, shop: Shop): void {
@@ -34,33 +38,69 @@ export function paymentRoutes(app: App, shop: Shop): void {
     },
   );
 
-  const khalti = providerNamed(shop.config, 'khalti');
-  const perAddress: Limit = { name: 'payment-return-from', max: 300, perSeconds: 60, by: byAddress };
+  app.get(
+    '/orders/payment/form/:reference',
+    {
+      logLevel: 'warn',
+      preHandler: rateLimit(shop, perAddress),
+      schema: {
+        tags: ['Payments'],
+        summary: 'A page that posts the form of an open payment to its provider',
+        params: ReferenceParams,
+        response: { 200: Type.String(), 302: Type.Null(), '4xx': Failure },
+      },
+    },
+    async (request, reply) => {
+      const form = await selectPaymentForm(shop.db, request.params.reference, new Date());
+      if (!form) return reply.redirect('/orders');
+      const { html, policy } = paymentFormPage(form as PaymentForm, textsFor(request), languageOf(request));
+      return reply
+        .headers({ 'content-security-policy': policy, 'cache-control': 'no-store' })
+        .type('text/html; charset=utf-8')
+        .send(html);
+    },
+  );
+
+  for (const method of offeredMethods(shop.config)) {
+    if (method !== 'cash') returnRoute(app, shop, providerNamed(shop.config, method));
+  }
+}
+
+const perAddress: Limit = { name: 'payment-return-from', max: 300, perSeconds: 60, by: byAddress };
+const ReferenceParams = Type.Object({ reference: Type.String({ pattern: '^[A-Za-z0-9-]{1,20}$' }) });
+
+/** Where the provider sends the browser back to; one that says nothing of a failure has our reference in its path. */
+function returnRoute(app: App, shop: Shop, provider: PaymentProvider): void {
+  const hintIn = (request: FastifyRequest) => {
+    const { reference } = request.params as { reference?: string };
+    const query = { ...(request.query as Query), ...(reference ? { transaction_uuid: reference } : {}) };
+    return provider.parseReturn({ query, body: undefined });
+  };
   const perPayment: Limit = {
     name: 'payment-return',
     max: 30,
     perSeconds: 60,
-    by: (request) => khalti.parseReturn({ query: request.query as Query, body: undefined })?.providerRef,
+    by: (request) => hintIn(request)?.providerRef,
   };
-  app.get(
-    '/orders/payment/verify',
-    {
-      // The address carries the payer's mobile number, so it is not logged.
-      logLevel: 'warn',
-      preHandler: rateLimit(shop, perAddress, perPayment),
-      schema: {
-        tags: ['Payments'],
-        summary:
-          'Where the provider sends the browser back to; only a hint, the provider is asked what is true',
-        querystring: Type.Record(Type.String(), Type.Unknown()),
-        response: { 302: Type.Null(), '4xx': Failure },
+  for (const path of [provider.returnPath, `${provider.returnPath}/:reference`]) {
+    app.get(
+      `/orders/payment/${path}`,
+      {
+        // The address carries the payer's mobile number, so it is not logged.
+        logLevel: 'warn',
+        preHandler: rateLimit(shop, perAddress, perPayment),
+        schema: {
+          tags: ['Payments'],
+          summary:
+            'Where a provider sends the browser back to; only a hint, the provider is asked what is true',
+          querystring: Type.Record(Type.String(), Type.Unknown()),
+          response: { 302: Type.Null(), '4xx': Failure },
+        },
       },
-    },
-    async (request, reply) => {
-      const hint = khalti.parseReturn({ query: request.query, body: undefined });
-      return reply.redirect(await pathAfterReturn(shop, khalti.name, hint, languageOf(request)));
-    },
-  );
+      async (request, reply) =>
+        reply.redirect(await pathAfterReturn(shop, provider.name, hintIn(request), languageOf(request))),
+    );
+  }
 }
 
 type Query = Record<string, unknown>;

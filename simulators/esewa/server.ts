@@ -46,7 +46,7 @@ async function handle(world: EsewaWorld, request: IncomingMessage, response: Ser
   sendJson(response, 404, { error_message: 'Not found' });
 }
 
-function start(world: EsewaWorld, response: ServerResponse, form: URLSearchParams): void {
+async function start(world: EsewaWorld, response: ServerResponse, form: URLSearchParams): Promise<void> {
   const field = (name: string) => form.get(name) ?? '';
   const signedNames = field('signed_field_names').split(',');
   const message = signedNames.map((name) => `${name}=${field(name)}`).join(',');
@@ -77,14 +77,14 @@ function start(world: EsewaWorld, response: ServerResponse, form: URLSearchParam
   response.writeHead(303, { location: `/pay?uuid=${uuid}` }).end();
 }
 
-function show(world: EsewaWorld, response: ServerResponse, uuid: string): void {
+async function show(world: EsewaWorld, response: ServerResponse, uuid: string): Promise<void> {
   const payment = world.payments.get(uuid);
   if (!payment) return sendPage(response, 404, messagePage('There is no such payment here.'));
   const isOpen = payment.status === 'PENDING' || payment.status === 'AMBIGUOUS';
   sendPage(response, 200, isOpen ? payPage(payment) : donePage(payment, backUrl(world, payment)));
 }
 
-function choose(world: EsewaWorld, response: ServerResponse, form: URLSearchParams): void {
+async function choose(world: EsewaWorld, response: ServerResponse, form: URLSearchParams): Promise<void> {
   const payment = world.payments.get(form.get('uuid') ?? '');
   if (!payment) return sendPage(response, 404, messagePage('There is no such payment here.'));
   const choice = form.get('choice');
@@ -112,10 +112,15 @@ function backUrl(world: EsewaWorld, payment: EsewaPayment): string {
   return `${payment.successUrl}?data=${encodeURIComponent(Buffer.from(data).toString('base64'))}`;
 }
 
-async function tellStatus(world: EsewaWorld, response: ServerResponse, query: URLSearchParams): Promise<void> {
+async function tellStatus(
+  world: EsewaWorld,
+  response: ServerResponse,
+  query: URLSearchParams,
+): Promise<void> {
   const fault = world.faults.shift();
   if (fault === 'drop') return void response.destroy();
-  if (fault === 'error') return sendJson(response, 503, { error_message: 'Service is currently unavailable' });
+  if (fault === 'error')
+    return sendJson(response, 503, { error_message: 'Service is currently unavailable' });
   if (fault === 'garbage') return void response.writeHead(200, { 'content-type': 'text/html' }).end('<html>');
   const uuid = query.get('transaction_uuid') ?? '';
   const payment = world.payments.get(uuid);
@@ -124,7 +129,12 @@ async function tellStatus(world: EsewaWorld, response: ServerResponse, query: UR
   const [status, refId] = isSame ? [payment.status, payment.refId] : ['NOT_FOUND', null];
   // Written by hand, as the real one does it: a whole amount keeps its '.0', which JSON.stringify would drop.
   const total = amount.includes('.') ? amount : `${amount}.0`;
-  const body = JSON.stringify({ product_code: world.productCode, transaction_uuid: uuid, status, ref_id: refId });
+  const body = JSON.stringify({
+    product_code: world.productCode,
+    transaction_uuid: uuid,
+    status,
+    ref_id: refId,
+  });
   response
     .writeHead(200, { 'content-type': 'application/json' })
     .end(`${body.slice(0, -1)},"total_amount":${Number.isFinite(Number(total)) ? total : '0.0'}}`);

@@ -1,7 +1,6 @@
 import { asText, page, row, rupees } from '../page-shell.ts';
 import type { Payment } from './wallet.ts';
 
-
 /** The pages a customer sees. */
 
 export function payPage(payment: Payment): string {

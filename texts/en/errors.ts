@@ -118,6 +118,7 @@ export const errors = {
   cannotReopen: (short: Short) => `The order cannot be reopened: ${stockShort(short)}`,
 
   // Payments
+  methodNotOffered: 'This way to pay is not offered here. Please choose another.',
   walletOnly: 'Cash is paid on delivery: place the order without a wallet payment.',
   initiationFailed: 'Failed to initiate Khalti payment',
   purchaseOrderTaken: 'This purchase_order_id belongs to another payment.',

@@ -3,6 +3,8 @@ const stillConfirming =
   'Your payment is still being confirmed. Your order is updated as soon as the provider answers; there is no need to pay again.';
 
 export const payments = {
+  goingToPay: 'Taking you to the payment page',
+  goOnToPay: 'Go on to pay',
   continueAtPage: 'Continue at the payment page.',
   alertResolved: 'Alert resolved.',
   refundRequested: 'Refund requested.',

@@ -142,8 +142,7 @@ function readStatus(settings: EsewaSettings, attempt: AskedAttempt, answer: Http
   if (answer.kind !== 'answer') return { ...nothing, detail: answer.detail };
   const { status: http, body } = answer;
   if (http !== 200 || !answered.Check(body)) return { ...nothing, detail: `HTTP ${http}` };
-  const isOther =
-    body.transaction_uuid !== attempt.providerRef || body.product_code !== settings.productCode;
+  const isOther = body.transaction_uuid !== attempt.providerRef || body.product_code !== settings.productCode;
   if (isOther) return { ...nothing, detail: 'an answer about another payment' };
 
   const seen = {

@@ -69,6 +69,7 @@ export function khalti({
 
   return {
     name: 'khalti',
+    returnPath: 'verify',
     minimumPaisa: MINIMUM_PAISA,
 
     async initiate(payment) {

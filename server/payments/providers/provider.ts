@@ -1,6 +1,10 @@
+import type { PaymentMethod } from '#contract/order-statuses.ts';
+
 /** What the shop asks of anyone who moves money for it. Amounts are paisa; how they travel is the adapter's affair. */
 export type PaymentProvider = {
-  name: string;
+  name: Exclude<PaymentMethod, 'cash'>;
+  /** Under /api/orders/payment: where the browser comes back to. */
+  returnPath: string;
   minimumPaisa: number;
   initiate(payment: PaymentRequest): Promise<Initiation>;
   /** What the browser brought back. It proves nothing; it only names the attempt to look up. */
@@ -59,5 +63,11 @@ export type Lookup = {
   detail: string;
 };
 
-/** `unknown`: it may have happened, so look it up. `not_sent`: it cannot have happened. */
-export type RefundAnswer = { status: 'done' | 'refused' | 'unknown' | 'not_sent'; detail: string };
+/**
+ * `unknown`: it may have happened, so look it up. `not_sent`: it cannot have happened. `by_hand`: the provider has no
+ * call for it, so a person must do it there.
+ */
+export type RefundAnswer = {
+  status: 'done' | 'refused' | 'unknown' | 'not_sent' | 'by_hand';
+  detail: string;
+};

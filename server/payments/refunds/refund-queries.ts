@@ -98,7 +98,11 @@ function claimRefunds(
 export async function updateLiveRefund(
   tx: Transaction,
   id: string,
-  change: { status: 'requested' | 'uncertain' | 'failed'; next_try_at: Date | null; last_error: string },
+  change: {
+    status: 'requested' | 'uncertain' | 'failed' | 'by_hand';
+    next_try_at: Date | null;
+    last_error: string;
+  },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('refunds')

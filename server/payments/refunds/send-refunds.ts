@@ -60,6 +60,7 @@ async function send(shop: Shop, refund: DueRefund, now: Date): Promise<void> {
   const seen = status === 'refused' ? await provider.lookup(asked) : undefined;
   await shop.db.transaction().execute(async (tx) => {
     if (status === 'done') return finish(tx, attempt);
+    if (status === 'by_hand') return askForHand(tx, attempt, refund);
     if (status === 'not_sent') return retry(tx, attempt, refund, 'requested', detail, now);
     if (!seen) return retry(tx, attempt, refund, 'uncertain', detail, now);
     if ((await applyLookup(tx, attempt, seen, 'refund', now)) === 'refunded') return;
@@ -112,6 +113,14 @@ async function retry(
     attemptId: attempt.id,
     message,
   });
+}
+
+/** The provider has no call for it: it waits for a person, who enters the provider's reference once it is done. */
+async function askForHand(tx: Transaction, attempt: Attempt, refund: DueRefund): Promise<void> {
+  const change = { status: 'by_hand', next_try_at: null, last_error: '' } as const;
+  if (!(await updateLiveRefund(tx, refund.id, change))) return;
+  const message = `${attempt.provider} cannot be asked to refund. Refund it in its merchant portal, then enter its reference here.`;
+  await raiseAlert(tx, { kind: 'refund_by_hand', orderId: attempt.orderId, attemptId: attempt.id, message });
 }
 
 async function giveUp(

@@ -9,7 +9,7 @@ import { StatusChange } from './status-change.tsx';
 
 const SHOWN_ITEMS = 2;
 
-export const methodWords = { khalti: 'Khalti', cash: 'Cash' } as const;
+export const methodWords = { khalti: 'Khalti', esewa: 'eSewa', fonepay: 'Fonepay', cash: 'Cash' } as const;
 
 const shrinking = '@4xl:w-1/5 @4xl:max-w-0';
 
