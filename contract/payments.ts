@@ -75,6 +75,8 @@ export const Refund = Type.Object({
   status: Type.String(),
   reason: Type.String(),
   last_error: Type.String(),
+  done_by: Type.Union([Type.String(), Type.Null()], { description: 'Who refunded it by hand' }),
+  done_reference: Type.Union([Type.String(), Type.Null()]),
   created_at: Timestamp,
   updated_at: Timestamp,
 });
@@ -103,6 +105,15 @@ export const PaymentAlert = Type.Object({
 });
 export type PaymentAlert = Static<typeof PaymentAlert>;
 export const PaymentAlertsAnswer = Type.Object({ alerts: Type.Array(PaymentAlert) });
+
+export const RefundDone = Type.Object({
+  reference: Type.String({
+    minLength: 1,
+    maxLength: 100,
+    pattern: '\\S',
+    description: "The provider's reference",
+  }),
+});
 
 export const AttemptParams = Type.Object({ attemptId: Id });
 export const CheckedPaymentAnswer = Type.Object({ status: Type.Enum([...attemptStatuses]) });

@@ -11,6 +11,8 @@ export type SimulatorProcess = {
   /** Where pages and test controls are. */
   origin: string;
   secretKey: string;
+  /** What a shop has to be told to pay with the simulated eSewa. */
+  esewa: { productCode: string; secretKey: string; baseUrl: string; statusUrl: string };
   /** Takes every letter; the inbox shows it. */
   smtpUrl: string;
   /** Where sent messages are read, and what SMS_BASE_URL would be. */
@@ -56,8 +58,9 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
     child.kill();
     throw error;
   });
-  const { url: origin, ...inbox } = JSON.parse(String(line)) as {
+  const { url: origin, esewaUrl, ...inbox } = JSON.parse(String(line)) as {
     url: string;
+    esewaUrl: string;
     smtpUrl: string;
     inboxUrl: string;
   };
@@ -65,6 +68,12 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
     url: `${origin}/api/v2/`,
     origin,
     secretKey,
+    esewa: {
+      productCode: 'EPAYTEST',
+      secretKey,
+      baseUrl: `${esewaUrl}/`,
+      statusUrl: `${esewaUrl}/api/epay/transaction/status/`,
+    },
     smtpUrl: inbox.smtpUrl,
     inboxUrl: inbox.inboxUrl,
     async stop() {

@@ -225,8 +225,8 @@ test('without a key the wallet says so, and cash still works', async () => {
     const buyer = await createPerson(keyless);
     const productId = await createProduct(keyless, { pricePaisa: 10_000, stock: 5 });
     expect(await initiate(keyless, buyer, productId, 1)).toMatchObject({
-      status: 503,
-      body: { success: false, message: messages.initiationFailed },
+      status: 400,
+      body: { success: false, code: 'methodNotOffered' },
     });
     expect(await stockOf(keyless, productId)).toBe(5);
     const items = [{ product_id: productId, quantity: 1 }];

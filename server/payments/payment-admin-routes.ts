@@ -1,10 +1,11 @@
 import { Done, done, Failure, IdParams, Success, success } from '#contract/envelope.ts';
-import { AttemptParams, CheckedPaymentAnswer, PaymentAlertsAnswer } from '#contract/payments.ts';
+import { AttemptParams, CheckedPaymentAnswer, PaymentAlertsAnswer, RefundDone } from '#contract/payments.ts';
 import { textsFor } from '#server/http/language.ts';
 import { currentUser } from '#server/http/session.ts';
 import type { App, Shop } from '#server/shop.ts';
 import { listOpenAlerts, resolveAlert } from './alerts/alerts.ts';
 import { checkPayment, refundPayment } from './payment-admin.ts';
+import { enterRefundByHand } from './refunds/refund-by-hand.ts';
 
 export function paymentAdminRoutes(app: App, shop: Shop): void {
   const tags = ['Admin: payments'];
@@ -67,6 +68,24 @@ export function paymentAdminRoutes(app: App, shop: Shop): void {
       const { attemptId } = request.params;
       await shop.db.transaction().execute((tx) => refundPayment(tx, currentUser(request), attemptId));
       return done(textsFor(request).payments.refundRequested);
+    },
+  );
+
+  app.post(
+    '/refunds/:id/done',
+    {
+      schema: {
+        tags,
+        summary: "Enter a refund that was made by hand in the provider's portal",
+        params: IdParams,
+        body: RefundDone,
+        response: { 200: Done, '4xx': Failure },
+      },
+    },
+    async (request) => {
+      const { reference } = request.body;
+      await enterRefundByHand(shop, currentUser(request), request.params.id, reference);
+      return done(textsFor(request).payments.refundEntered);
     },
   );
 }

@@ -42,6 +42,8 @@ export async function readOrderPayments(
       status: refund.status,
       reason: refund.reason,
       last_error: refund.last_error,
+      done_by: refund.done_by,
+      done_reference: refund.done_reference,
       created_at: refund.created_at.toISOString(),
       updated_at: refund.updated_at.toISOString(),
     })),

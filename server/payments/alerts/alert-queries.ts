@@ -43,6 +43,21 @@ export function selectOpenAlerts(db: Database) {
     .execute();
 }
 
+export async function resolveAlertsOf(
+  tx: Transaction,
+  attemptId: string,
+  kind: string,
+  by: string,
+): Promise<void> {
+  await tx
+    .updateTable('payment_alerts')
+    .set({ resolved_at: sql`now()`, resolved_by: by })
+    .where('attempt_id', '=', attemptId)
+    .where('kind', '=', kind)
+    .where('resolved_at', 'is', null)
+    .execute();
+}
+
 export function resolveAlertRow(tx: Transaction, id: string, by: string) {
   return tx
     .updateTable('payment_alerts')

@@ -11,6 +11,14 @@ export function selectRefundsOfOrder(db: Database, orderId: string) {
     .execute();
 }
 
+export function selectRefund(db: Database, id: string) {
+  return db
+    .selectFrom('refunds')
+    .select(['id', 'attempt_id as attemptId', 'status'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
 export function lockSettledAttempts(tx: Transaction, orderId: string) {
   return tx
     .selectFrom('payment_attempts')
@@ -92,6 +100,17 @@ function claimRefunds(
     )
     .returning(['id', 'attempt_id as attemptId', 'amount_paisa as amountPaisa', 'tries'])
     .execute();
+}
+
+/** The refund that waits for a person, marked as done by them. */
+export function finishByHand(tx: Transaction, id: string, by: { name: string; reference: string }) {
+  return tx
+    .updateTable('refunds')
+    .set({ status: 'done', done_by: by.name, done_reference: by.reference, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .where('status', '=', 'by_hand')
+    .returning(['attempt_id as attemptId', 'order_id as orderId', 'amount_paisa as amountPaisa'])
+    .executeTakeFirst();
 }
 
 /** Only while nobody has finished it meanwhile. */

@@ -8,7 +8,12 @@ import { cx } from '#web/ui/class-names.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 
-export const methodNames: Record<PaymentMethod, string> = { khalti: 'Khalti', esewa: 'eSewa', fonepay: 'Fonepay', cash: 'Cash on delivery' };
+export const methodNames: Record<PaymentMethod, string> = {
+  khalti: 'Khalti',
+  esewa: 'eSewa',
+  fonepay: 'Fonepay',
+  cash: 'Cash on delivery',
+};
 
 export function OrderLines({ items }: { items: Order['items'] }) {
   return (
