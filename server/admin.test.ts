@@ -14,6 +14,8 @@ const forEverybody = [
   'GET /api/products/{id}/reviews',
   'GET /api/products/categories/all',
   'GET /api/orders/payment/verify',
+  'GET /api/orders/payment/verify/{reference}',
+  'GET /api/orders/payment/form/{reference}',
   'GET /api/places',
   'POST /api/messages/unsubscribe',
 ];

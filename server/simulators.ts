@@ -58,7 +58,11 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
     child.kill();
     throw error;
   });
-  const { url: origin, esewaUrl, ...inbox } = JSON.parse(String(line)) as {
+  const {
+    url: origin,
+    esewaUrl,
+    ...inbox
+  } = JSON.parse(String(line)) as {
     url: string;
     esewaUrl: string;
     smtpUrl: string;

@@ -10,7 +10,7 @@ import { paymentFormPage } from './form-page.ts';
 import { initiatePayment, type PaymentForm } from './initiate.ts';
 import { selectPaymentForm } from './payment-queries.ts';
 import type { PaymentProvider } from './providers/provider.ts';
-import { offeredMethods, providerNamed } from './providers/providers.ts';
+import { providerNamed } from './providers/providers.ts';
 import { pathAfterReturn } from './return.ts';
 
 export function paymentRoutes(app: App, shop: Shop): void {
@@ -61,9 +61,8 @@ export function paymentRoutes(app: App, shop: Shop): void {
     },
   );
 
-  for (const method of offeredMethods(shop.config)) {
-    if (method !== 'cash') returnRoute(app, shop, providerNamed(shop.config, method));
-  }
+  returnRoute(app, shop, providerNamed(shop.config, 'khalti'));
+  if (shop.config.esewa) returnRoute(app, shop, providerNamed(shop.config, 'esewa'));
 }
 
 const perAddress: Limit = { name: 'payment-return-from', max: 300, perSeconds: 60, by: byAddress };
