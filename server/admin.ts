@@ -1,3 +1,4 @@
+import { requireAdmin } from './accounts/guards.ts';
 import { userAdminRoutes } from './accounts/user-admin-routes.ts';
 import { analyticsRoutes } from './analytics/analytics-routes.ts';
 import { auditRoutes } from './audit/audit-routes.ts';
@@ -5,7 +6,6 @@ import { billAdminRoutes } from './bills/bill-admin-routes.ts';
 import { catalogueAdminRoutes } from './catalogue/catalogue-admin-routes.ts';
 import { productCsvRoutes } from './catalogue/csv/product-csv-routes.ts';
 import { rateLimit, writesByUser } from './http/rate-limit.ts';
-import { requireAdmin } from './http/session.ts';
 import { eventRoutes } from './live/event-routes.ts';
 import { messageAdminRoutes } from './messages/message-admin-routes.ts';
 import { orderAdminRoutes } from './orders/order-admin-routes.ts';

@@ -9,9 +9,9 @@ import {
 import { Done, done, Failure, Success, success } from '#contract/envelope.ts';
 import { textsFor } from '#server/http/language.ts';
 import { byAddress, type Limit, rateLimit } from '#server/http/rate-limit.ts';
-import { currentUser, requireUser } from '#server/http/session.ts';
 import type { App, Shop } from '#server/shop.ts';
 import { login, register, toUser } from './accounts.ts';
+import { currentUser, requireUser } from './guards.ts';
 import { endSession } from './sessions.ts';
 
 const FIVE_MINUTES = 300;

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Role } from '#contract/accounts.ts';
 import type { Database, Transaction } from '#database/connect.ts';
-import type { CurrentUser } from '#server/http/session.ts';
 import {
   deleteSession,
   deleteSessionsBefore,
@@ -14,6 +14,15 @@ const DAY = 24 * 60 * 60 * 1000;
 export const IDLE_LIFETIME = 14 * DAY;
 export const ABSOLUTE_LIFETIME = 90 * DAY;
 const TOUCH_INTERVAL = 5 * 60 * 1000;
+
+export type CurrentUser = {
+  id: string;
+  name: string;
+  email: string;
+  role: Role;
+  createdAt: Date;
+  tokenHash: Buffer;
+};
 
 /** The token leaves once, here; only its hash is kept. */
 export async function startSession(db: Database, userId: string): Promise<string> {

@@ -3,10 +3,10 @@ import { RoleInput, User, UserFilter, UserListAnswer, UserListQuery } from '#con
 import { Done, done, Failure, IdParams, Success, success } from '#contract/envelope.ts';
 import { CsvFile, sendCsv } from '#server/http/csv-file.ts';
 import { textsFor } from '#server/http/language.ts';
-import { currentUser } from '#server/http/session.ts';
 import type { App, Shop } from '#server/shop.ts';
 import { listUsers } from './accounts.ts';
 import { exportCustomers } from './customer-export.ts';
+import { currentUser } from './guards.ts';
 import { changeRole, deleteUser } from './user-admin.ts';
 
 export function userAdminRoutes(app: App, shop: Shop): void {

@@ -1,9 +1,9 @@
 import Type from 'typebox';
 import { BillAnswer, OrderBillsAnswer, RegisterAnswer, RegisterQuery } from '#contract/bills.ts';
 import { Failure, IdParams, Success, success } from '#contract/envelope.ts';
+import { currentUser } from '#server/accounts/guards.ts';
 import { CsvFile, sendCsv } from '#server/http/csv-file.ts';
 import { languageOf } from '#server/http/language.ts';
-import { currentUser } from '#server/http/session.ts';
 import type { App, Shop } from '#server/shop.ts';
 import { printBill, readBills, readOneBill } from './bills.ts';
 import { exportRegister, readRegister } from './register.ts';

@@ -1,7 +1,7 @@
 import { BillAnswer, OrderBillsAnswer } from '#contract/bills.ts';
 import { Failure, IdParams, Success, success } from '#contract/envelope.ts';
+import { currentUser, requireUser } from '#server/accounts/guards.ts';
 import { languageOf } from '#server/http/language.ts';
-import { currentUser, requireUser } from '#server/http/session.ts';
 import { readMyOrder } from '#server/orders/my-orders.ts';
 import type { App, Shop } from '#server/shop.ts';
 import { readBills, readLatestBill } from './bills.ts';

@@ -1,7 +1,7 @@
 import { AddToCartInput, CartAnswer, CartParams, CartQuantityInput } from '#contract/cart.ts';
 import { Failure, Success, success } from '#contract/envelope.ts';
+import { currentUser, requireUser } from '#server/accounts/guards.ts';
 import { rateLimit, writesByUser } from '#server/http/rate-limit.ts';
-import { currentUser, requireUser } from '#server/http/session.ts';
 import type { App, Shop } from '#server/shop.ts';
 import { addToCart, changeQuantity, readCart, removeFromCart } from './cart.ts';
 

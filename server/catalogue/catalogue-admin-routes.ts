@@ -11,9 +11,10 @@ import {
   StockHistoryQuery,
 } from '#contract/catalogue.ts';
 import { Done, done, Failure, IdParams, Success, success } from '#contract/envelope.ts';
+import { currentUser } from '#server/accounts/guards.ts';
+import { removeFromEveryCart } from '#server/cart/cart.ts';
 import { notFound } from '#server/errors.ts';
 import { textsFor } from '#server/http/language.ts';
-import { currentUser } from '#server/http/session.ts';
 import type { App, Shop } from '#server/shop.ts';
 import { adjustStock, readStockHistory } from '#server/stock/stock.ts';
 import { findProduct, listCategories } from './catalogue.ts';
@@ -77,7 +78,11 @@ function productRoutes(app: App, shop: Shop): void {
       },
     },
     async (request) => {
-      await db.transaction().execute((tx) => deleteProduct(tx, currentUser(request), request.params.id));
+      const { id } = request.params;
+      await db.transaction().execute(async (tx) => {
+        await deleteProduct(tx, currentUser(request), id);
+        await removeFromEveryCart(tx, id);
+      });
       return done(textsFor(request).messages.productDeleted);
     },
   );

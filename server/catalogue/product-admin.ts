@@ -2,7 +2,6 @@ import type { ProductChange, ProductInput } from '#contract/catalogue.ts';
 import { paisaToRupees, rupeesToPaisa } from '#contract/money.ts';
 import type { Transaction } from '#database/connect.ts';
 import { recordAudit } from '#server/audit/audit.ts';
-import { removeFromEveryCart } from '#server/cart/cart.ts';
 import { badRequest, conflict, notFound } from '#server/errors.ts';
 import { claimPictures } from '#server/pictures/pictures.ts';
 import { moveStock, type StockKeeper } from '#server/stock/stock.ts';
@@ -114,12 +113,11 @@ function stockDelta(stock: number, change: ProductChange): number {
   return change.stock - (change.stockBefore ?? stock);
 }
 
-/** It leaves the shop and every cart; its orders keep their lines. */
+/** It leaves the shop; its orders keep their lines. */
 export async function deleteProduct(tx: Transaction, admin: StockKeeper, id: string): Promise<void> {
   const product = await lockProduct(tx, id);
   if (!product) throw notFound('productNotFound');
   await updateProductRow(tx, product.id, { deleted_at: new Date() });
-  await removeFromEveryCart(tx, product.id);
   await recordAudit(tx, admin, {
     action: 'product.delete',
     entity: 'product',

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { Failure } from '#contract/envelope.ts';
-import { currentUser } from '#server/http/session.ts';
+import { currentUser } from '#server/accounts/guards.ts';
 import type { App, Shop } from '#server/shop.ts';
 import { eventStreams } from './event-streams.ts';
 

@@ -10,7 +10,7 @@ import {
   TemplateListAnswer,
   TemplateParams,
 } from '#contract/outbox.ts';
-import { currentUser } from '#server/http/session.ts';
+import { currentUser } from '#server/accounts/guards.ts';
 import type { App, Shop } from '#server/shop.ts';
 import { outbox } from '#texts/en/outbox.ts';
 import {

@@ -1,12 +1,14 @@
 import { Failure, IdParams, Success, success } from '#contract/envelope.ts';
 import { AdminOrderListAnswer, AdminOrderListQuery, OrderChange, OrderFilter } from '#contract/orders.ts';
 import { AdminOrderAnswer } from '#contract/payments.ts';
+import type { Database } from '#database/connect.ts';
+import { currentUser } from '#server/accounts/guards.ts';
 import { CsvFile, sendCsv } from '#server/http/csv-file.ts';
-import { currentUser } from '#server/http/session.ts';
+import { changeOrder } from '#server/payments/order-changes.ts';
+import { readOrderPayments } from '#server/payments/payments.ts';
 import type { App, Shop } from '#server/shop.ts';
-import { changeOrder, readAdminOrder } from './order-admin.ts';
 import { exportOrders } from './order-export.ts';
-import { listAllOrders } from './order-reading.ts';
+import { listAllOrders, readOrder } from './order-reading.ts';
 
 export function orderAdminRoutes(app: App, shop: Shop): void {
   const { db } = shop;
@@ -49,7 +51,7 @@ export function orderAdminRoutes(app: App, shop: Shop): void {
         response: { 200: Success(AdminOrderAnswer), '4xx': Failure },
       },
     },
-    async ({ params }) => success({ order: await readAdminOrder(db, params.id) }),
+    async ({ params }) => success({ order: await adminOrder(db, params.id) }),
   );
 
   app.put(
@@ -66,7 +68,12 @@ export function orderAdminRoutes(app: App, shop: Shop): void {
     async (request) => {
       const { id } = request.params;
       await db.transaction().execute((tx) => changeOrder(tx, currentUser(request), id, request.body));
-      return success({ order: await readAdminOrder(db, id) });
+      return success({ order: await adminOrder(db, id) });
     },
   );
+}
+
+async function adminOrder(db: Database, id: string) {
+  const [order, payments] = await Promise.all([readOrder(db, id), readOrderPayments(db, id)]);
+  return { ...order, ...payments };
 }

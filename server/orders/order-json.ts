@@ -15,7 +15,7 @@ export type SoldLine = {
   available: boolean;
 };
 
-export function toOrder(row: OrderRow, lines: SoldLine[], paymentUrl: string | null): Order {
+export function toOrder(row: OrderRow, lines: SoldLine[]): Order {
   return {
     _id: row.id,
     id: row.id,
@@ -51,7 +51,8 @@ export function toOrder(row: OrderRow, lines: SoldLine[], paymentUrl: string | n
       country: row.country,
     },
     can_cancel: row.status === 'pending',
-    payment_url: paymentUrl,
+    // Payments know it, and tell: see `withPaymentUrls`.
+    payment_url: null,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   };

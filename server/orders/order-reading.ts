@@ -1,22 +1,22 @@
 import { paginationOf, sliceOf } from '#contract/envelope.ts';
 import type { AdminOrderListAnswer, AdminOrderListQuery, Order } from '#contract/orders.ts';
+import type { AdminOrder } from '#contract/payments.ts';
 import type { Database } from '#database/connect.ts';
+import { notFound } from '#server/errors.ts';
 import { type OrderRow, toOrder } from './order-json.ts';
-import { countOrders, selectLines, selectOrders } from './order-list-queries.ts';
+import { countOrders, selectEvents, selectLines, selectOrder, selectOrders } from './order-list-queries.ts';
+
+type OrderWithStory = Omit<AdminOrder, 'attempts' | 'refunds'>;
 
 /** Orders with their lines: two questions to the database, however many there are. */
-export async function withLines(
-  db: Database,
-  rows: OrderRow[],
-  paymentUrls: Map<string, string> = new Map(),
-): Promise<Order[]> {
+export async function withLines(db: Database, rows: OrderRow[]): Promise<Order[]> {
   if (rows.length === 0) return [];
   const lines = await selectLines(
     db,
     rows.map((row) => row.id),
   );
   const linesOf = Map.groupBy(lines, (line) => line.orderId);
-  return rows.map((row) => toOrder(row, linesOf.get(row.id) ?? [], paymentUrls.get(row.id) ?? null));
+  return rows.map((row) => toOrder(row, linesOf.get(row.id) ?? []));
 }
 
 export async function recentOrders(db: Database, limit: number): Promise<Order[]> {
@@ -29,5 +29,18 @@ export async function listAllOrders(db: Database, query: AdminOrderListQuery): P
   return {
     orders: await withLines(db, rows),
     pagination: paginationOf(page, total),
+  };
+}
+
+/** With its note and its story, for the owner. */
+export async function readOrder(db: Database, orderId: string): Promise<OrderWithStory> {
+  const row = await selectOrder(db, orderId);
+  if (!row) throw notFound('orderNotFound');
+  const [[order], events] = await Promise.all([withLines(db, [row]), selectEvents(db, row.id)]);
+  if (!order) throw notFound('orderNotFound');
+  return {
+    ...order,
+    note: row.note,
+    events: events.map((event) => ({ ...event, created_at: event.created_at.toISOString() })),
   };
 }

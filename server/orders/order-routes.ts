@@ -7,11 +7,14 @@ import {
   OrderListAnswer,
   PlacedOrderAnswer,
 } from '#contract/orders.ts';
+import type { Database } from '#database/connect.ts';
+import { currentUser, requireUser } from '#server/accounts/guards.ts';
 import { byUser, type Limit, rateLimit, writesByUser } from '#server/http/rate-limit.ts';
-import { currentUser, requireUser } from '#server/http/session.ts';
+import { cancelMyOrder } from '#server/payments/order-changes.ts';
+import { withPaymentUrls } from '#server/payments/payments.ts';
 import type { App, Shop } from '#server/shop.ts';
 import { placeCashOrder } from './checkout.ts';
-import { cancelMyOrder, listMyOrders, readMyOrder } from './my-orders.ts';
+import { listMyOrders, readMyOrder } from './my-orders.ts';
 
 const ordersByUser: Limit = { name: 'order', max: 30, perSeconds: 60, by: byUser };
 
@@ -63,7 +66,10 @@ export function orderRoutes(app: App, shop: Shop): void {
       },
       onRequest,
     },
-    async (request) => success(await listMyOrders(db, currentUser(request), request.query.page ?? 1)),
+    async (request) => {
+      const { orders, pagination } = await listMyOrders(db, currentUser(request), request.query.page ?? 1);
+      return success({ orders: await withPaymentUrls(db, orders), pagination });
+    },
   );
 
   app.get(
@@ -77,7 +83,7 @@ export function orderRoutes(app: App, shop: Shop): void {
       },
       onRequest,
     },
-    async (request) => success({ order: await readMyOrder(db, currentUser(request), request.params.id) }),
+    async (request) => success({ order: await myOrder(db, currentUser(request), request.params.id) }),
   );
 
   app.post(
@@ -95,7 +101,12 @@ export function orderRoutes(app: App, shop: Shop): void {
     async (request) => {
       const { id } = request.params;
       await db.transaction().execute((tx) => cancelMyOrder(tx, currentUser(request), id));
-      return success({ order: await readMyOrder(db, currentUser(request), id) });
+      return success({ order: await myOrder(db, currentUser(request), id) });
     },
   );
+}
+
+async function myOrder(db: Database, owner: { id: string }, id: string) {
+  const order = await readMyOrder(db, owner, id);
+  return (await withPaymentUrls(db, [order]))[0] ?? order;
 }

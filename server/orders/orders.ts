@@ -109,7 +109,7 @@ export async function placeOrder(
   await tellOfLowStock(tx, lines);
   const how = paymentMethod === 'cash' ? 'to be paid on delivery' : 'waiting for the payment';
   await addOrderEvent(tx, id, { kind: 'placed', message: `Order placed, ${how}`, actorName: buyer.name });
-  return { id, reference, ...totals, lines, order: toOrder(row, lines, null) };
+  return { id, reference, ...totals, lines, order: toOrder(row, lines) };
 }
 
 /** Cancels an order and returns its stock, exactly once. False when it was cancelled already. */
@@ -161,6 +161,14 @@ export async function markPaid(tx: Transaction, orderId: string): Promise<void> 
   await addOrderEvent(tx, orderId, { kind: 'paid', message: 'Payment received', actorName: null });
   await tellCustomer(tx, 'payment_received', orderId);
   await tellOwnerOfOrder(tx, orderId);
+}
+
+export function setStatus(tx: Transaction, orderId: string, status: OrderStatus): Promise<void> {
+  return updateOrder(tx, orderId, { status });
+}
+
+export function setNote(tx: Transaction, orderId: string, note: string): Promise<void> {
+  return updateOrder(tx, orderId, { note });
 }
 
 export function setPaymentStatus(

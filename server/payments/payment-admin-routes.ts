@@ -1,7 +1,7 @@
 import { Done, done, Failure, IdParams, Success, success } from '#contract/envelope.ts';
 import { AttemptParams, CheckedPaymentAnswer, PaymentAlertsAnswer, RefundDone } from '#contract/payments.ts';
+import { currentUser } from '#server/accounts/guards.ts';
 import { textsFor } from '#server/http/language.ts';
-import { currentUser } from '#server/http/session.ts';
 import type { App, Shop } from '#server/shop.ts';
 import { listOpenAlerts, resolveAlert } from './alerts/alerts.ts';
 import { checkPayment, refundPayment } from './payment-admin.ts';

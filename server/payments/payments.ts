@@ -1,4 +1,5 @@
 import { paisaToRupees } from '#contract/money.ts';
+import type { Order } from '#contract/orders.ts';
 import type { PaymentAttempt, Refund } from '#contract/payments.ts';
 import type { Database } from '#database/connect.ts';
 import { selectAttemptsOfOrder, selectEventsOfOrder, selectPaymentUrls } from './payment-queries.ts';
@@ -50,8 +51,17 @@ export async function readOrderPayments(
   };
 }
 
-/** Where each of these orders can still be paid; orders whose payment is not open are left out. */
-export async function readPaymentUrls(db: Database, orderIds: string[]): Promise<Map<string, string>> {
-  const rows = await selectPaymentUrls(db, orderIds, new Date());
-  return new Map(rows.map((row) => [row.orderId, row.paymentUrl]));
+/** Tells each order where it can be paid: only what still waits for its payment has such a place. */
+export async function withPaymentUrls<T extends Order>(db: Database, orders: T[]): Promise<T[]> {
+  const unpaid = orders.filter(
+    (order) =>
+      order.payment_method !== 'cash' && order.payment_status === 'pending' && order.status === 'pending',
+  );
+  const rows = await selectPaymentUrls(
+    db,
+    unpaid.map(({ _id }) => _id),
+    new Date(),
+  );
+  const urlOf = new Map(rows.map((row) => [row.orderId, row.paymentUrl]));
+  return orders.map((order) => ({ ...order, payment_url: urlOf.get(order._id) ?? null }));
 }

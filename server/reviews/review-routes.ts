@@ -6,9 +6,9 @@ import {
   ReviewListAnswer,
   ReviewListQuery,
 } from '#contract/reviews.ts';
+import { currentUser, requireUser } from '#server/accounts/guards.ts';
 import { textsFor } from '#server/http/language.ts';
 import { byUser, rateLimit } from '#server/http/rate-limit.ts';
-import { currentUser, requireUser } from '#server/http/session.ts';
 import type { App, Shop } from '#server/shop.ts';
 import { editMyReview, findMyReview, listReviewsInShop, removeMyReview, writeReview } from './reviews.ts';
 

@@ -8,9 +8,9 @@ import type {
   ReviewSummary,
 } from '#contract/reviews.ts';
 import type { Database } from '#database/connect.ts';
+import type { CurrentUser } from '#server/accounts/sessions.ts';
 import { findProduct } from '#server/catalogue/catalogue.ts';
 import { conflict, forbidden, notFound } from '#server/errors.ts';
-import type { CurrentUser } from '#server/http/session.ts';
 import {
   countRatings,
   deleteReview,

@@ -1,6 +1,6 @@
 import { Failure, Success, success } from '#contract/envelope.ts';
 import { SettingsAnswer, SettingsChange } from '#contract/settings.ts';
-import { currentUser } from '#server/http/session.ts';
+import { currentUser } from '#server/accounts/guards.ts';
 import type { App, Shop } from '#server/shop.ts';
 import { changeSettings, readSettings } from './settings.ts';
 

@@ -1,10 +1,10 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import { ImportAnswer, ImportQuery, MAX_IMPORT_BYTES } from '#contract/csv.ts';
 import { Failure, Success, success } from '#contract/envelope.ts';
+import { currentUser } from '#server/accounts/guards.ts';
 import { badRequest, unsupported } from '#server/errors.ts';
 import { CsvFile, sendCsv } from '#server/http/csv-file.ts';
 import { languageOf } from '#server/http/language.ts';
-import { currentUser } from '#server/http/session.ts';
 import type { App, Shop } from '#server/shop.ts';
 import { exportProducts } from './product-export.ts';
 import { importProducts, previewImport } from './product-import.ts';

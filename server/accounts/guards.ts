@@ -1,17 +1,7 @@
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
-import type { Role } from '#contract/accounts.ts';
 import type { Database } from '#database/connect.ts';
-import { findSession } from '#server/accounts/sessions.ts';
 import { forbidden, unauthorized } from '#server/errors.ts';
-
-export type CurrentUser = {
-  id: string;
-  name: string;
-  email: string;
-  role: Role;
-  createdAt: Date;
-  tokenHash: Buffer;
-};
+import { type CurrentUser, findSession } from './sessions.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,41 +1,24 @@
 import { effectsOf, type OrderStatus } from '#contract/order-statuses.ts';
 import type { OrderChange } from '#contract/orders.ts';
-import type { AdminOrder } from '#contract/payments.ts';
-import type { Database, Transaction } from '#database/connect.ts';
+import type { Transaction } from '#database/connect.ts';
 import { recordAudit } from '#server/audit/audit.ts';
 import { conflict, notFound } from '#server/errors.ts';
-import { readOrderPayments } from '#server/payments/payments.ts';
-import { startRefund } from '#server/payments/refunds/refunds.ts';
-import type { OrderRow } from './order-json.ts';
-import { selectEvents, selectOrder } from './order-list-queries.ts';
-import { tellCustomer } from './order-messages.ts';
-import { updateOrder } from './order-queries.ts';
-import { withLines } from './order-reading.ts';
+import { tellCustomer } from '#server/orders/order-messages.ts';
 import {
   addOrderEvent,
   type Buyer,
   cancelOrder,
   lockOrder,
   reviveOrder,
+  setNote,
   setPaymentStatus,
-} from './orders.ts';
+  setStatus,
+} from '#server/orders/orders.ts';
+import { startRefund } from './refunds/refunds.ts';
 
-export async function readAdminOrder(db: Database, orderId: string): Promise<AdminOrder> {
-  const row = await selectOrder(db, orderId);
-  if (!row) throw notFound('orderNotFound');
-  const [[order], events, payments] = await Promise.all([
-    withLines(db, [row]),
-    selectEvents(db, row.id),
-    readOrderPayments(db, row.id),
-  ]);
-  if (!order) throw notFound('orderNotFound');
-  return {
-    ...order,
-    note: row.note,
-    events: events.map((event) => ({ ...event, created_at: event.created_at.toISOString() })),
-    ...payments,
-  };
-}
+/** What people do to an order once it is placed, with what that means for its stock and its money. */
+
+type LockedOrder = Awaited<ReturnType<typeof lockOrder>>;
 
 /** Any status may follow any other; what that means for stock and money happens with it, or nothing does. */
 export async function changeOrder(
@@ -48,7 +31,7 @@ export async function changeOrder(
   const note = change.note?.trim() ?? before.note;
   const status = change.status ?? before.status;
   if (note === before.note && status === before.status) return;
-  if (note !== before.note) await updateOrder(tx, before.id, { note });
+  if (note !== before.note) await setNote(tx, before.id, note);
   if (status !== before.status) await changeStatus(tx, before, actor, status);
   const after = await lockOrder(tx, orderId);
   await recordAudit(tx, actor, {
@@ -62,7 +45,7 @@ export async function changeOrder(
 
 async function changeStatus(
   tx: Transaction,
-  order: OrderRow,
+  order: LockedOrder,
   actor: Buyer,
   next: OrderStatus,
 ): Promise<void> {
@@ -73,7 +56,7 @@ async function changeStatus(
     const missing = await reviveOrder(tx, order.id, { status: next, actor, message });
     if (missing) throw conflict('cannotReopen', missing);
   } else {
-    await updateOrder(tx, order.id, { status: next });
+    await setStatus(tx, order.id, next);
     await addOrderEvent(tx, order.id, { kind: next, message: storyOf[next], actorName: actor.name });
   }
   if (next === 'shipped') await tellCustomer(tx, 'order_shipped', order.id);
@@ -95,7 +78,7 @@ const storyOf: Record<Exclude<OrderStatus, 'cancelled'>, string> = {
 /** The stock goes back once, and so does what was paid by wallet. The caller holds the order's lock. */
 export async function cancelWithRefund(
   tx: Transaction,
-  order: OrderRow,
+  order: LockedOrder,
   actor: Buyer,
   message: string,
 ): Promise<void> {
@@ -111,6 +94,14 @@ export async function cancelWithRefund(
   });
 }
 
-function auditedFields({ reference, status, payment_status, note }: OrderRow) {
+function auditedFields({ reference, status, payment_status, note }: LockedOrder) {
   return { name: `#${reference}`, status, payment_status, note };
+}
+
+export async function cancelMyOrder(tx: Transaction, owner: Buyer, orderId: string): Promise<void> {
+  const order = await lockOrder(tx, orderId);
+  if (order.user_id !== owner.id) throw notFound('orderNotFound');
+  if (order.status === 'cancelled') throw conflict('cancelledAlready');
+  if (order.status !== 'pending') throw conflict('cancelTooLate', { status: order.status });
+  await cancelWithRefund(tx, order, owner, 'Cancelled by the customer');
 }
