@@ -15,6 +15,7 @@ import { migrate } from '#database/migrate.ts';
 import type { DB } from '#database/tables.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
+import { openShop } from '#server/shop.ts';
 import { fill } from './fill.ts';
 import { requests } from './requests.ts';
 
@@ -44,8 +45,15 @@ async function inspect(url: string, only: string): Promise<void> {
     dialect: new PostgresDialect({ pool }),
     log: (event) => void (event.level === 'query' && asked.push(event.query)),
   });
-  const changes = { subscribe: () => () => {}, close: async () => {} };
-  const app = await buildApp({ config: readConfig({ LOG_LEVEL: 'silent' }), db, changes });
+  const changes = {
+    subscribe: () => () => {},
+    settle: async () => {},
+    isDeaf: () => true,
+    close: async () => {},
+  };
+  const app = await buildApp(
+    openShop(readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: '1000' }), db, changes),
+  );
   const headers = { authorization: `Bearer ${await signInAdmin(pool)}` };
   const large = await largeTables(pool);
 

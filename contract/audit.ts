@@ -23,8 +23,12 @@ export type AuditQuery = Static<typeof AuditQuery>;
 
 export const AuditAnswer = Type.Object({ entries: Type.Array(AuditEntry), pagination: AdminPagination });
 
-/** One line of `GET /admin/events`, a server push; `id` is the row that changed, where there is one. */
+/**
+ * One line of `GET /admin/events`, a server push; `id` is the row that changed, where there is one, and `changed` its columns,
+ * where they matter: see server/answers/answer-tags.ts.
+ */
 export type ShopChange = {
   topic: 'product' | 'catalogue' | 'order' | 'settings' | 'users' | 'alerts' | 'messages';
   id?: string;
+  changed?: string[];
 };

@@ -6,10 +6,11 @@ import { readConfig } from '#server/config.ts';
 import { listenForChanges } from '#server/live/changes.ts';
 import { sendMessages } from '#server/messages/send-messages.ts';
 import { reconcile } from '#server/payments/reconcile.ts';
+import { openShop } from '#server/shop.ts';
 
 const config = readConfig(process.env);
 const databaseUrl = config.databaseUrl ?? '';
-const shop = { config, db: connect(databaseUrl).db, changes: await listenForChanges(databaseUrl) };
+const shop = openShop(config, connect(databaseUrl).db, await listenForChanges(databaseUrl));
 const app = await buildApp(shop);
 await app.listen({ host: '127.0.0.1', port: 0 });
 console.log(`listening ${app.listeningOrigin}`);

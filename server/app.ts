@@ -1,6 +1,6 @@
 import compress from '@fastify/compress';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import fastify from 'fastify';
+import fastify, { type onSendAsyncHookHandler } from 'fastify';
 import { accountRoutes } from './accounts/account-routes.ts';
 import { adminRoutes } from './admin.ts';
 import { billRoutes } from './bills/bill-routes.ts';
@@ -49,6 +49,7 @@ export async function buildApp(shop: Shop): Promise<App> {
   app.decorateRequest('signedIn', undefined);
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
   refuseSlowBodies(app);
+  app.addHook('onSend', seeOwnWrites(shop));
   validateStrictly(app);
   renderErrors(app);
   secureHeaders(app);
@@ -67,4 +68,12 @@ export async function buildApp(shop: Shop): Promise<App> {
     { prefix: '/api' },
   );
   return app;
+}
+
+/** Whoever changed what public answers show, sees it in the next one: it leaves once this process has heard of the change. */
+function seeOwnWrites({ changes }: Shop): onSendAsyncHookHandler {
+  return async (request) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (!isRead && /^\/api\/(admin|products)\//.test(request.url)) await changes.settle();
+  };
 }

@@ -7,11 +7,30 @@ import type {
   RawServerDefault,
 } from 'fastify';
 import type { Database } from '#database/connect.ts';
+import { type AnswerStore, createAnswerStore } from './answers/answer-store.ts';
 import type { Config } from './config.ts';
+import { createReadLimit, type ReadLimit } from './http/read-limit.ts';
 import type { Changes } from './live/changes.ts';
 
 /** What every room of the server may lean on. */
-export type Shop = { config: Config; db: Database; changes: Changes };
+export type Shop = {
+  config: Config;
+  db: Database;
+  changes: Changes;
+  answers: AnswerStore;
+  readLimit: ReadLimit;
+};
+
+/** What each process keeps for itself. */
+export function openShop(config: Config, db: Database, changes: Changes): Shop {
+  return {
+    config,
+    db,
+    changes,
+    answers: createAnswerStore(changes),
+    readLimit: createReadLimit(config.rateLimitFactor),
+  };
+}
 
 export type App = FastifyInstance<
   RawServerDefault,

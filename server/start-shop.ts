@@ -16,7 +16,7 @@ import { ensureBuilt } from './pages/built-web.ts';
 import { devPageRoutes } from './pages/dev-pages.ts';
 import { pageRoutes } from './pages/pages.ts';
 import { publicShop } from './pages/public-shop.ts';
-import type { App, Shop } from './shop.ts';
+import { type App, openShop } from './shop.ts';
 import { startSimulator } from './simulators.ts';
 
 export type RunningShop = { url: string; config: Config; close(): Promise<void> };
@@ -50,7 +50,7 @@ export async function startShop(
     closers.push(() => changes.close());
     stopping.throwIfAborted();
 
-    const shop: Shop = { config: await withSimulators(config, closers), db, changes };
+    const shop = openShop(await withSimulators(config, closers), db, changes);
     const app = await buildApp(shop);
     report = (sentence) => app.log.warn(sentence);
     closers.push(() => closeApp(app));

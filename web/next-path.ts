@@ -11,3 +11,11 @@ export function loginPath(pageUrl: string): string {
   const { pathname, search } = new URL(pageUrl);
   return `/login?${new URLSearchParams({ next: pathname + search })}`;
 }
+
+const MAX_LENGTH = 500;
+
+/** The one parameter that /login and /register have. */
+export function keepNext(params: URLSearchParams): string {
+  const next = params.get('next') ?? '';
+  return next && next.length <= MAX_LENGTH ? String(new URLSearchParams({ next })) : '';
+}

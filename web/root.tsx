@@ -14,18 +14,11 @@ import type { Route } from './+types/root.ts';
 import { beforePaint } from './before-paint.ts';
 import { keepEarlyPress, replayEarlyPress } from './early-press.ts';
 import { shopContext } from './shop-context.ts';
-import styles from './styles.css?inline';
 import { addressesOf, useTextGroups } from './text-files.ts';
 import { LanguageContext } from './texts.ts';
+import './styles.css';
 import { ErrorPage } from './ui/error-page.tsx';
 import { Toaster } from './ui/toaster.tsx';
-
-/**
- * The styles are in the page itself: nothing else has to arrive before it can be painted. The browser takes them from there,
- * so that they are not in its scripts a second time.
- */
-const STYLES = 'styles';
-const pageStyles = import.meta.env.SSR ? styles : (document.getElementById(STYLES)?.textContent ?? '');
 
 /** Run by the time the app is there, so the app need not carry them. */
 const headScripts = import.meta.env.SSR ? beforePaint + keepEarlyPress : '';
@@ -57,8 +50,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf9f7" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#171513" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet */}
-        <style id={STYLES} dangerouslySetInnerHTML={{ __html: pageStyles }} />
         <Meta />
         <Links />
         {addressesOf(groups, language).map((address) => (

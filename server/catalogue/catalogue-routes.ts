@@ -6,12 +6,16 @@ import {
   ProductListQuery,
   RelatedAnswer,
 } from '#contract/catalogue.ts';
-import { Failure, IdParams, Success, success } from '#contract/envelope.ts';
+import { Failure, IdParams, Success } from '#contract/envelope.ts';
+import { sawCategories, sawListing, sawProducts } from '#server/answers/answer-tags.ts';
+import { keyOf, sendReadyJson } from '#server/answers/ready-json.ts';
 import { notFound } from '#server/errors.ts';
 import type { App, Shop } from '#server/shop.ts';
 import { findProduct, listCategories, listProducts, listRelated } from './catalogue.ts';
 
-export function catalogueRoutes(app: App, { db }: Shop): void {
+/** The same for everyone, so that their answers are kept ready: see server/answers. */
+export function catalogueRoutes(app: App, shop: Shop): void {
+  const { db } = shop;
   app.get(
     '/products',
     {
@@ -21,8 +25,16 @@ export function catalogueRoutes(app: App, { db }: Shop): void {
         querystring: ProductListQuery,
         response: { 200: Success(ProductListAnswer), '4xx': Failure },
       },
+      compress: false,
     },
-    async (request) => success(await listProducts(db, toFilter(request.query))),
+    (request, reply) => {
+      const filter = toFilter(request.query);
+      return sendReadyJson(shop, request, reply, keyOf('/api/products', filter), async (seen) => {
+        const answer = await listProducts(db, filter);
+        sawListing(seen, filter, answer.products);
+        return answer;
+      });
+    },
   );
 
   app.get(
@@ -33,8 +45,14 @@ export function catalogueRoutes(app: App, { db }: Shop): void {
         summary: 'All categories, with how many products each has',
         response: { 200: Success(CategoryListAnswer), '4xx': Failure },
       },
+      compress: false,
     },
-    async () => success({ categories: await listCategories(db) }),
+    (request, reply) =>
+      sendReadyJson(shop, request, reply, '/api/products/categories/all', async (seen) => {
+        const categories = await listCategories(db);
+        sawCategories(seen);
+        return { categories };
+      }),
   );
 
   app.get(
@@ -46,11 +64,16 @@ export function catalogueRoutes(app: App, { db }: Shop): void {
         params: IdParams,
         response: { 200: Success(ProductAnswer), '4xx': Failure },
       },
+      compress: false,
     },
-    async (request) => {
-      const product = await findProduct(db, request.params.id);
-      if (!product) throw notFound('productNotFound');
-      return success({ product });
+    (request, reply) => {
+      const id = request.params.id.toLowerCase();
+      return sendReadyJson(shop, request, reply, `/api/products/${id}`, async (seen) => {
+        const product = await findProduct(db, id);
+        if (!product) throw notFound('productNotFound');
+        sawProducts(seen, [product]);
+        return { product };
+      });
     },
   );
 
@@ -63,15 +86,25 @@ export function catalogueRoutes(app: App, { db }: Shop): void {
         params: IdParams,
         response: { 200: Success(RelatedAnswer), '4xx': Failure },
       },
+      compress: false,
     },
-    async (request) => {
-      if (!(await findProduct(db, request.params.id))) throw notFound('productNotFound');
-      return success({ products: await listRelated(db, request.params.id) });
+    (request, reply) => {
+      const id = request.params.id.toLowerCase();
+      return sendReadyJson(shop, request, reply, `/api/products/${id}/related`, async (seen) => {
+        const product = await findProduct(db, id);
+        if (!product) throw notFound('productNotFound');
+        const products = await listRelated(db, id);
+        sawProducts(seen, [product, ...products]);
+        return { products };
+      });
     },
   );
 }
 
+const ownParameters = Object.keys(ProductListQuery.properties) as (keyof ProductListQuery)[];
+
 /** The empty string is what an HTML form sends for a field left alone. */
 function toFilter(query: ProductListQuery): ProductFilter {
-  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
+  const given = ownParameters.filter((name) => query[name] !== undefined && query[name] !== '');
+  return Object.fromEntries(given.map((name) => [name, query[name]]));
 }

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'f
 import type { Database } from '#database/connect.ts';
 import { tooMany } from '#server/errors.ts';
 import type { Shop } from '#server/shop.ts';
+import { clientAddress } from './client-address.ts';
 import { countHit, deletePastWindows } from './rate-limit-queries.ts';
 
 export type Limit = {
@@ -12,7 +13,7 @@ export type Limit = {
   by: (request: FastifyRequest) => string | undefined;
 };
 
-export const byAddress = (request: FastifyRequest) => request.ip;
+export const byAddress = clientAddress;
 export const byUser = (request: FastifyRequest) => request.signedIn?.id;
 
 /** For whatever changes something and has no stricter limit of its own. */

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { ShopChange } from '#contract/audit.ts';
@@ -5,7 +6,14 @@ import type { ShopChange } from '#contract/audit.ts';
 /** `undefined` means: something may have been missed, so take everything as changed. */
 export type ChangeListener = (change: ShopChange | undefined) => void;
 
-export type Changes = { subscribe(listener: ChangeListener): () => void; close(): Promise<void> };
+export type Changes = {
+  subscribe(listener: ChangeListener): () => void;
+  /** Comes back once everything that was committed before has been told to the listeners of this process. */
+  settle(): Promise<void>;
+  /** While the connection is lost, nothing is heard, and nothing should be remembered. */
+  isDeaf(): boolean;
+  close(): Promise<void>;
+};
 
 type Options = {
   /** Told once when the connection is lost, and once when it is back. */
@@ -16,6 +24,7 @@ type Options = {
 };
 
 const RECONNECT_MS = 250;
+const CHANNEL = 'shop_changes';
 
 /** What any process commits, heard by every process, through PostgreSQL's own NOTIFY. */
 export async function listenForChanges(
@@ -24,6 +33,10 @@ export async function listenForChanges(
 ): Promise<Changes> {
   const listeners = new Set<ChangeListener>();
   const closing = new AbortController();
+  const ownChannel = `shop_settled_${randomBytes(8).toString('hex')}`;
+  let isDeaf = false;
+  let settled = Promise.resolve(true);
+  let nextRound: Promise<boolean> | undefined;
   let client = await listen();
   const listening = keepListening();
 
@@ -35,10 +48,13 @@ export async function listenForChanges(
       application_name: 'pasal-changes',
     });
     next.on('error', () => {});
-    next.on('notification', ({ payload }) => tell(JSON.parse(payload ?? '{}') as ShopChange));
+    next.on('notification', ({ channel, payload }) => {
+      if (channel === CHANNEL) tell(JSON.parse(payload ?? '{}') as ShopChange);
+    });
     try {
       await next.connect();
-      await next.query('listen shop_changes');
+      await next.query(`listen ${CHANNEL}; listen ${ownChannel}`);
+      isDeaf = false;
       return next;
     } catch (error) {
       void next.end().catch(() => {});
@@ -50,6 +66,8 @@ export async function listenForChanges(
     while (!closing.signal.aborted) {
       await untilLost();
       if (closing.signal.aborted) return;
+      isDeaf = true;
+      tell(undefined);
       report('The connection that hears of changes was lost.');
       await reconnect();
     }
@@ -63,11 +81,7 @@ export async function listenForChanges(
     while (!wakeUp.aborted) {
       await sleep(heartbeatMs, undefined, { signal: wakeUp }).catch(() => {});
       if (wakeUp.aborted) return;
-      const isHeard = await client.query('select 1').then(
-        () => true,
-        () => false,
-      );
-      if (isHeard) continue;
+      if (await settle()) continue;
       // Nobody waits for the goodbye of a connection that does not answer.
       void client.end().catch(() => {});
       return;
@@ -91,11 +105,33 @@ export async function listenForChanges(
     for (const listener of listeners) listener(change);
   }
 
+  /** One round at a time; whoever comes during one shares the next, because this one may have begun too early. */
+  function settle(): Promise<boolean> {
+    nextRound ??= settled.then(() => {
+      nextRound = undefined;
+      settled = hearOurselves();
+      return settled;
+    });
+    return nextRound;
+  }
+
+  /** PostgreSQL delivers in the order of commits, so a message to ourselves comes after all others. */
+  async function hearOurselves(): Promise<boolean> {
+    return await client.query(`notify ${ownChannel}`).then(
+      () => true,
+      () => false,
+    );
+  }
+
   return {
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    async settle() {
+      await settle();
+    },
+    isDeaf: () => isDeaf,
     async close() {
       closing.abort();
       await listening;

@@ -54,7 +54,8 @@ test('an admin hears what changed', async () => {
   expect(answer.headers.get('cache-control')).toBe('no-store');
   await until(': welcome\n\n');
   const id = await createProduct(shop);
-  expect(await until(`data: {"topic":"product","id":"${id}"}\n\n`)).toContain('"topic":"catalogue"');
+  const told = await until(`data: {"topic":"product","id":"${id}","changed":["stock"]}\n\n`);
+  expect(told).toContain(`data: {"topic":"catalogue","id":"${id}","changed":["listed"]}\n\n`);
 });
 
 test('a demoted admin hears nothing more', async () => {

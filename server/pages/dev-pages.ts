@@ -17,6 +17,6 @@ export async function devPageRoutes(app: App, publicShop: PublicShop): Promise<v
     const page = await render(publicShop.publicUrl + request.url, publicShop);
     // Hot reload runs inline scripts of Vite's own.
     const headers = { ...page.headers, 'content-security-policy': "frame-ancestors 'none'" };
-    return reply.status(page.status).headers(headers).send(page.body.identity);
+    return reply.status(page.status).headers(headers).send(page.body);
   });
 }

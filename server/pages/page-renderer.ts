@@ -1,19 +1,25 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { PublicShop } from '#contract/public-shop.ts';
 import { isDatabaseTrouble } from '#database/connect.ts';
-import { contentSecurityPolicy } from '#server/http/security-headers.ts';
-import { scriptsAfterPaint } from './after-paint.ts';
-import type { CachedPage } from './page-cache.ts';
+import type { Made } from '#server/answers/answer-store.ts';
+import {
+  type Seen,
+  sawCategories,
+  sawListing,
+  sawProduct,
+  sawProducts,
+} from '#server/answers/answer-tags.ts';
+import { compressPage } from '#server/answers/encodings.ts';
+import { scriptsAfterPaint } from './page-scripts.ts';
 
 type ContextKey = Parameters<RouterContextProvider['set']>[0];
 
 /** The built app, as far as the server knows it. */
 export type PageBuild = ServerBuild & { entry: { module: { contextKey: ContextKey } } };
 
-export type RenderPage = (url: string, shop: PublicShop) => Promise<CachedPage>;
+export type RenderPage = (url: string, shop: PublicShop) => Promise<RenderedPage>;
+export type RenderedPage = { status: number; headers: Record<string, string>; body: string };
 
 export function createPageRenderer(
   loadBuild: () => Promise<PageBuild>,
@@ -21,25 +27,21 @@ export function createPageRenderer(
 ): RenderPage {
   const handle = createRequestHandler(loadBuild, mode);
   return async (url, shop) => {
-    const tags = new Set<string>();
     const context = new RouterContextProvider();
     const watched = watching(shop);
-    context.set((await loadBuild()).entry.module.contextKey, tagging(watched.shop, tags));
+    context.set((await loadBuild()).entry.module.contextKey, watched.shop);
     const response = await handle(new Request(url), context);
-    const built = isPage(response) && mode === 'production';
-    const identity = built
-      ? Buffer.from(scriptsAfterPaint(await response.text()))
-      : Buffer.from(await response.arrayBuffer());
-    const headers = { ...Object.fromEntries(response.headers), etag: `"${sha256(identity).slice(0, 27)}"` };
-    if (built) Object.assign(headers, policyFor(identity));
-    if (watched.isDatabaseAway()) Object.assign(headers, { 'retry-after': '5', 'cache-control': 'no-store' });
-    const status = watched.isDatabaseAway() ? 503 : response.status;
-    return { status, headers, body: await compressed(identity), tags };
+    const headers = Object.fromEntries(response.headers);
+    const text = await response.text();
+    const isBuilt = mode === 'production' && isHtml(headers);
+    const body = isBuilt ? scriptsAfterPaint(text) : text;
+    if (!watched.isDatabaseAway()) return { status: response.status, headers, body };
+    return { status: 503, headers: { ...headers, 'retry-after': '5', 'cache-control': 'no-store' }, body };
   };
 }
 
-function isPage(response: Response): boolean {
-  return response.headers.get('content-type')?.startsWith('text/html') ?? false;
+export function isHtml(headers: Record<string, string>): boolean {
+  return headers['content-type']?.startsWith('text/html') ?? false;
 }
 
 /** The app turns every failed read into its page for errors; whether it will pass is known only here. */
@@ -71,58 +73,53 @@ function watching(shop: PublicShop): { shop: PublicShop; isDatabaseAway(): boole
   };
 }
 
-/** Notes what a page read, so that it is forgotten when that changes. */
-function tagging(shop: PublicShop, tags: Set<string>): PublicShop {
-  const catalogue = <T extends { _id: string }>(products: T[]) => {
-    tags.add('catalogue');
-    for (const product of products) tags.add(`product:${product._id}`);
+/** As it is kept: only compressed, because nearly everybody takes it so and ten thousand pages must fit. */
+export async function readyPage({ status, headers, body }: RenderedPage, policy: string): Promise<Made> {
+  const html = Buffer.from(body);
+  return {
+    status,
+    headers: {
+      'cache-control': 'no-cache',
+      vary: 'accept-encoding',
+      ...headers,
+      etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
+      ...(isHtml(headers) ? { 'content-security-policy': policy } : {}),
+    },
+    bodies: { br: await compressPage(html) },
+    keep: status === 200 || status === 404,
+    lags: true,
   };
+}
+
+/** Notes what a page reads, so that it is forgotten when that changes. The same product is read once. */
+export function noting(shop: PublicShop, seen: Seen): PublicShop {
+  const found = new Map<string, ReturnType<PublicShop['findProduct']>>();
   return {
     ...shop,
     async listCategories() {
-      tags.add('catalogue');
-      return shop.listCategories();
+      const categories = await shop.listCategories();
+      sawCategories(seen);
+      return categories;
     },
     async listProducts(filter) {
       const answer = await shop.listProducts(filter);
-      catalogue(answer.products);
+      sawListing(seen, filter, answer.products);
       return answer;
     },
-    async findProduct(id) {
-      const product = await shop.findProduct(id);
-      catalogue(product ? [product] : []);
+    findProduct(id) {
+      sawProduct(seen, id);
+      const product = found.get(id) ?? shop.findProduct(id);
+      found.set(id, product);
       return product;
     },
     async listRelated(id) {
       const products = await shop.listRelated(id);
-      catalogue(products);
+      sawProducts(seen, products);
       return products;
     },
     async listReviews(productId, page) {
-      tags.add(`product:${productId}`);
-      return shop.listReviews(productId, page);
+      sawProduct(seen, productId);
+      return await shop.listReviews(productId, page);
     },
   };
-}
-
-function policyFor(html: Buffer): Record<string, string> {
-  return { 'content-security-policy': contentSecurityPolicy(inlineScriptHashes(html.toString())) };
-}
-
-function inlineScriptHashes(html: string): string[] {
-  const scripts = html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g);
-  return [...new Set([...scripts].map(([, code]) => sha256(code ?? '')))];
-}
-
-function sha256(data: string | Buffer): string {
-  return createHash('sha256').update(data).digest('base64');
-}
-
-async function compressed(identity: Buffer): Promise<CachedPage['body']> {
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
-  const [gzipped, br] = await Promise.all([
-    promisify(gzip)(identity),
-    promisify(brotliCompress)(identity, quality),
-  ]);
-  return { identity, gzip: gzipped, br };
 }

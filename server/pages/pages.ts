@@ -1,18 +1,79 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import staticFiles from '@fastify/static';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { PublicShop } from '#contract/public-shop.ts';
+import type { Make } from '#server/answers/answer-store.ts';
+import { sendReady } from '#server/answers/send-answer.ts';
+import { clientAddress } from '#server/http/client-address.ts';
+import { contentSecurityPolicy } from '#server/http/security-headers.ts';
+import { createTurns } from '#server/http/turns.ts';
 import type { App, Shop } from '#server/shop.ts';
 import { BUILD } from './built-web.ts';
-import { type CachedPage, createPageCache } from './page-cache.ts';
-import { createPageRenderer, type PageBuild } from './page-renderer.ts';
+import { createPageAddresses, type KnownAddress, MISSING } from './page-address.ts';
+import { createPageRenderer, noting, type PageBuild, type RenderPage, readyPage } from './page-renderer.ts';
+import { scriptHashes } from './page-scripts.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
 
-/** Serves the built app: hashed assets and pictures for a year, pages from the cache or freshly rendered. */
-export async function pageRoutes(app: App, { changes }: Shop, publicShop: PublicShop): Promise<void> {
+/** Serves the built app: hashed assets and pictures for a year, pages from the store or freshly rendered. */
+export async function pageRoutes(app: App, shop: Shop, publicShop: PublicShop): Promise<void> {
   const build: PageBuild = await import(pathToFileURL(path.join(BUILD, 'server', 'index.js')).href);
+  await serveFiles(app);
+  const render = createPageRenderer(async () => build, 'production');
+  const policy = await buildPolicy(render, publicShop);
+  const addressOf = createPageAddresses(build);
+  // Rendering keeps the one thread busy; more at once would only make all of them late.
+  const rendering = createTurns({ atOnce: 3, maxWaiting: 60, maxWaitingOfOne: 20 });
+  const looking = createTurns({ atOnce: 5, maxWaiting: 100, maxWaitingOfOne: 30 });
+
+  const renderAt =
+    (address: string, who: string): Make =>
+    (seen) =>
+      rendering.take(who, async () =>
+        readyPage(await render(publicShop.publicUrl + address, noting(publicShop, seen)), policy),
+      );
+
+  /** Where nothing is, only that is found out; the page that says so is made once for all. */
+  const make =
+    ({ address, missing, isThere }: KnownAddress, who: string): Make =>
+    async (seen) => {
+      if (address === missing) return await renderAt(address, who)(seen);
+      const found = await looking.take(who, () => isThere(noting(publicShop, seen)));
+      if (found) return await renderAt(address, who)(seen);
+      return { ...(await shop.answers.get(missing, renderAt(missing, who))), keep: true, isShared: true };
+    };
+
+  app.get('/*', { schema: { hide: true }, compress: false }, (request, reply) => {
+    if (request.url.startsWith('/api/')) return reply.callNotFound();
+    const page = addressOf(request.url);
+    if (page.address === MISSING && !wantsPage(request)) return reply.status(404).send('Not found\n');
+    return sendReady(shop, request, reply, page.address, make(page, clientAddress(request)));
+  });
+}
+
+/** Programs that try addresses get no more than they came for. */
+function wantsPage({ url, headers }: FastifyRequest): boolean {
+  return Boolean(headers.accept?.includes('text/html')) && !/\.\w+$/.test(url.split('?', 1)[0] ?? '');
+}
+
+/**
+ * The scripts that every page has, as the build wrote them: taken from a page that shows nobody's words, so that what was
+ * smuggled into another one is not in the policy.
+ */
+async function buildPolicy(render: RenderPage, publicShop: PublicShop): Promise<string> {
+  const settings = Object.entries(await publicShop.settings()).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? '' : value,
+  ]);
+  const { body } = await render(`${publicShop.publicUrl}${MISSING}`, {
+    ...publicShop,
+    settings: async () => Object.fromEntries(settings),
+  });
+  return contentSecurityPolicy(scriptHashes(body));
+}
+
+async function serveFiles(app: App): Promise<void> {
   await app.register(staticFiles, {
     root: path.join(BUILD, 'client'),
     wildcard: false,
@@ -24,27 +85,4 @@ export async function pageRoutes(app: App, { changes }: Shop, publicShop: Public
       reply.header('cache-control', isImmutable ? YEAR : 'public, max-age=3600');
     },
   });
-  const render = createPageRenderer(async () => build, 'production');
-  const cache = createPageCache();
-  const unsubscribe = changes.subscribe((change) => cache.change(change));
-  app.addHook('onClose', async () => void unsubscribe());
-
-  app.get('/*', { schema: { hide: true }, compress: false }, async (request, reply) => {
-    const key = request.url;
-    const known = cache.find(key);
-    if (known) return send(request, reply, known);
-    const store = cache.begin();
-    const page = await render(publicShop.publicUrl + request.url, publicShop);
-    if (page.status === 200) store(key, page);
-    return send(request, reply, page);
-  });
-}
-
-function send(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {
-  reply.headers({ 'cache-control': 'no-cache', ...page.headers, vary: 'accept-encoding' });
-  if (request.headers['if-none-match'] === page.headers.etag) return reply.status(304).send();
-  const accepted = String(request.headers['accept-encoding'] ?? '');
-  const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity';
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.status(page.status).send(page.body[encoding]);
 }

@@ -7,6 +7,8 @@ import {
   ReviewListQuery,
 } from '#contract/reviews.ts';
 import { currentUser, requireUser } from '#server/accounts/guards.ts';
+import { sawProduct } from '#server/answers/answer-tags.ts';
+import { keyOf, sendReadyJson } from '#server/answers/ready-json.ts';
 import { textsFor } from '#server/http/language.ts';
 import { byUser, rateLimit } from '#server/http/rate-limit.ts';
 import type { App, Shop } from '#server/shop.ts';
@@ -33,8 +35,21 @@ export function reviewRoutes(app: App, shop: Shop): void {
         querystring: ReviewListQuery,
         response: { 200: Success(ReviewListAnswer), '4xx': Failure },
       },
+      compress: false,
     },
-    async (request) => success(await listReviewsInShop(db, request.params.id, request.query.page ?? 1)),
+    (request, reply) => {
+      const [id, page] = [request.params.id.toLowerCase(), request.query.page ?? 1];
+      return sendReadyJson(
+        shop,
+        request,
+        reply,
+        keyOf(`/api/products/${id}/reviews`, { page }),
+        async (seen) => {
+          sawProduct(seen, id);
+          return await listReviewsInShop(db, id, page);
+        },
+      );
+    },
   );
 
   app.get(

@@ -6,7 +6,7 @@ import { connect, type Database } from '#database/connect.ts';
 import { buildApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { listenForChanges } from '#server/live/changes.ts';
-import type { App, Shop } from '#server/shop.ts';
+import { type App, openShop, type Shop } from '#server/shop.ts';
 import { databaseUrl, TEMPLATE } from './global-setup.ts';
 
 export type TestShop = {
@@ -32,14 +32,18 @@ export async function openTestShop(settings: Partial<Config> = {}): Promise<Test
   const { db } = connect(url);
   const changes = await listenForChanges(url);
   const config = { ...readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: '100000' }), ...settings };
-  const shop: Shop = { config, db, changes };
+  const shop = openShop(config, db, changes);
   const app = await buildApp(shop);
   return {
     app,
     shop,
     db,
     url,
-    call: (method, path, options = {}) => call(app, method, path, options),
+    async call(method, path, options = {}) {
+      // What a test wrote past the app is known before it asks.
+      if (method === 'GET') await changes.settle();
+      return await call(app, method, path, options);
+    },
     async close() {
       await app.close();
       await changes.close();

@@ -1,5 +1,7 @@
 import { Link, useLocation } from 'react-router';
+import type { PageAddress } from '#contract/page-address.ts';
 import type { DemoLogin } from '#contract/public-shop.ts';
+import { keepNext } from '#web/next-path.ts';
 import { shopContext } from '#web/shop-context.ts';
 import { useStayInStep } from '#web/stay-in-step.ts';
 import { privateMeta } from '#web/storefront/frame/screen.tsx';
@@ -8,6 +10,8 @@ import { Button } from '#web/ui/button.tsx';
 import type { Route } from './+types/login.ts';
 import { AccountForm, EmailField, PasswordField } from './account-form.tsx';
 import { enter, leaveIfLoggedIn } from './enter.ts';
+
+export const handle: PageAddress = { ownSearch: keepNext };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   privateMeta(matches, (language) => textsIn(language, 'buying').account.login);

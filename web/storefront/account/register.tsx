@@ -1,5 +1,7 @@
 import { Link, useLocation } from 'react-router';
+import type { PageAddress } from '#contract/page-address.ts';
 import { MIN_PASSWORD_LENGTH } from '#contract/passwords.ts';
+import { keepNext } from '#web/next-path.ts';
 import { useStayInStep } from '#web/stay-in-step.ts';
 import { privateMeta } from '#web/storefront/frame/screen.tsx';
 import { browserTexts, textsIn, useTexts } from '#web/texts.ts';
@@ -7,6 +9,8 @@ import { TextField } from '#web/ui/field.tsx';
 import type { Route } from './+types/register.ts';
 import { AccountForm, EmailField, PasswordField } from './account-form.tsx';
 import { enter, leaveIfLoggedIn, refuse } from './enter.ts';
+
+export const handle: PageAddress = { ownSearch: keepNext };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   privateMeta(matches, (language) => textsIn(language, 'buying').account.signUp);

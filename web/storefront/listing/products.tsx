@@ -1,5 +1,6 @@
 import { SearchX } from 'lucide-react';
 import { redirect, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router';
+import type { PageAddress } from '#contract/page-address.ts';
 import { messages } from '#texts/en/messages.ts';
 import { shopContext } from '#web/shop-context.ts';
 import { shopDataOf } from '#web/storefront/frame/seo.ts';
@@ -16,6 +17,10 @@ import { ListingToolbar } from './listing-toolbar.tsx';
 import { LoadMore } from './load-more.tsx';
 import { withPagesBefore } from './loaded-pages.ts';
 import { cardGrid, ProductCard } from './product-card.tsx';
+
+export const handle: PageAddress = {
+  ownSearch: (params) => listingPath(parseListing(params)).replace(/^[^?]*/, ''),
+};
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);

@@ -2,6 +2,7 @@ import { Check, Truck } from 'lucide-react';
 import { data, href, Link, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Product as ProductDetails } from '#contract/catalogue.ts';
 import { isId } from '#contract/ids.ts';
+import type { PageAddress } from '#contract/page-address.ts';
 import { messages } from '#texts/en/messages.ts';
 import { shopContext } from '#web/shop-context.ts';
 import { PageMissing } from '#web/storefront/frame/page-missing.tsx';
@@ -26,13 +27,21 @@ import { StockLine } from './stock-line.tsx';
 
 const RELATED_LIMIT = 4;
 
+export const handle: PageAddress = {
+  ownSearch: (params) => {
+    const page = reviewPage(params);
+    return page > 1 ? `reviews=${page}` : '';
+  },
+  isThere: async (shop, { id = '' }) => isId(id) && (await shop.findProduct(id)) !== undefined,
+};
+
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const product = isId(params.id) ? await shop.findProduct(params.id) : undefined;
   if (!product) return data(null, { status: 404 });
   const [related, reviews, shopData] = await Promise.all([
     shop.listRelated(product._id),
-    shop.listReviews(product._id, reviewPage(request.url)),
+    shop.listReviews(product._id, reviewPage(new URL(request.url).searchParams)),
     shopDataOf(shop),
   ]);
   return {
@@ -43,8 +52,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   };
 }
 
-function reviewPage(url: string): number {
-  const page = Number(new URL(url).searchParams.get('reviews'));
+function reviewPage(params: URLSearchParams): number {
+  const page = Number(params.get('reviews'));
   return Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1;
 }
 

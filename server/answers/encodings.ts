@@ -1,0 +1,47 @@
+import { promisify } from 'node:util';
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
+import type { Answer, Encoding } from './answer-store.ts';
+
+const toBrotli = promisify(brotliCompress);
+const fromBrotli = promisify(brotliDecompress);
+const toGzip = promisify(gzip);
+
+/** Below this, a packet is a packet. */
+const WORTH_COMPRESSING = 1024;
+const QUALITY = 5;
+
+/** The smallest of ours that the client takes. */
+export function acceptedEncoding(header: string | undefined): Encoding {
+  if (!header) return 'identity';
+  const accepted = new Map<string, number>();
+  for (const part of header.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';');
+    const quality = parameters.find((parameter) => parameter.trim().startsWith('q='));
+    accepted.set(name.trim(), quality ? Number(quality.trim().slice(2)) : 1);
+  }
+  const takes = (name: string) => (accepted.get(name) ?? accepted.get('*') ?? 0) > 0;
+  if (takes('br')) return 'br';
+  return takes('gzip') ? 'gzip' : 'identity';
+}
+
+/** In zlib's threads, not on the event loop. */
+export function compressPage(html: Buffer): Promise<Buffer> {
+  return toBrotli(html, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: QUALITY,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
+    },
+  });
+}
+
+export function isWorthCompressing({ bodies }: Answer): boolean {
+  return (bodies.identity?.length ?? WORTH_COMPRESSING) >= WORTH_COMPRESSING;
+}
+
+/** The same body otherwise encoded; the store keeps it with the others. */
+export async function encode({ bodies }: Answer, encoding: Encoding): Promise<Buffer> {
+  const identity = bodies.identity ?? (await fromBrotli(bodies.br ?? Buffer.alloc(0)));
+  if (encoding === 'br') return await compressPage(identity);
+  return encoding === 'gzip' ? await toGzip(identity) : identity;
+}

@@ -1,0 +1,76 @@
+import { LRUCache } from 'lru-cache';
+import { matchRoutes, type RouteObject } from 'react-router';
+import type { PageAddress } from '#contract/page-address.ts';
+import type { PublicShop } from '#contract/public-shop.ts';
+import type { PageBuild } from './page-renderer.ts';
+
+export type KnownAddress = {
+  /** The address the page is rendered and kept under. */
+  address: string;
+  /** Of the page that says that nothing is here: every such address of a route shares it. */
+  missing: string;
+  isThere(shop: PublicShop): Promise<boolean>;
+};
+
+/** Leads nowhere, and no screen may ever have it. */
+export const MISSING = '/404';
+const MAX_KNOWN = 5_000;
+const MAX_KNOWN_LENGTH = 300;
+
+export function createPageAddresses(build: PageBuild): (url: string) => KnownAddress {
+  const routes = routeTree(build);
+  const known = new LRUCache<string, KnownAddress>({ max: MAX_KNOWN });
+  return (url) => {
+    const found = known.get(url);
+    if (found) return found;
+    const address = addressOf(build, routes, url);
+    if (url.length <= MAX_KNOWN_LENGTH) known.set(url, address);
+    return address;
+  };
+}
+
+function addressOf(build: PageBuild, routes: RouteObject[], url: string): KnownAddress {
+  const parsed = URL.parse(url, 'http://shop');
+  if (!parsed) return nowhere(MISSING);
+  const { pathname, searchParams } = parsed;
+  const isData = pathname.endsWith('.data');
+  const page = pathname.replace(/_?\.data$/, '').replace(/(?<=.)\/+$/, '');
+  const matches = matchRoutes(routes, page) ?? [];
+  const last = matches.at(-1);
+  if (!last || last.route.path === '*') return nowhere(isData ? dataPath(MISSING) : MISSING);
+  const handle = build.routes[last.route.id ?? '']?.module.handle as PageAddress | undefined;
+  const search = new URLSearchParams(handle?.ownSearch?.(searchParams) ?? '');
+  if (isData) keepRoutes(build, searchParams, search);
+  const inFull = (path: string) => `${isData ? dataPath(path) : path}${search.size > 0 ? `?${search}` : ''}`;
+  return {
+    address: inFull(page),
+    missing: inFull(page.replace(/[^/]+$/, '404')),
+    isThere: async (shop) => (await handle?.isThere?.(shop, last.params)) ?? true,
+  };
+}
+
+function nowhere(address: string): KnownAddress {
+  return { address, missing: address, isThere: async () => true };
+}
+
+function dataPath(page: string): string {
+  return page === '/' ? '/_.data' : `${page}.data`;
+}
+
+/** Which loaders a navigation wants, in React Router's own parameter. */
+function keepRoutes(build: PageBuild, given: URLSearchParams, search: URLSearchParams): void {
+  const wanted = given
+    .get('_routes')
+    ?.split(',')
+    .filter((id) => Object.hasOwn(build.routes, id));
+  if (wanted) search.set('_routes', [...new Set(wanted)].sort().join(','));
+}
+
+function routeTree(build: PageBuild, parentId?: string): RouteObject[] {
+  const routes = Object.values(build.routes).filter((route) => route !== undefined);
+  return routes
+    .filter((route) => route.parentId === parentId)
+    .map(({ id, path, index }) =>
+      index ? { id, path, index: true } : { id, path, children: routeTree(build, id) },
+    );
+}

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+
+const BACKGROUND_MS = 1000;
+
+/**
+ * The page is complete without its scripts, so they wait until it has been painted: on a slow line they would only hold up its
+ * font and its first picture. A tab in the background paints nothing, and wakes up all the same. What the app needs to wake up
+ * stands in the page as data, so that no page has a script of its own: the policy names the few that all share.
+ */
+const alarm = `(function () {
+  var awake = false;
+  function wake() {
+    if (awake) return;
+    awake = true;
+    document.querySelectorAll('link[rel="after-paint"]').forEach(function (link) {
+      link.rel = 'modulepreload';
+    });
+    var stream = window.__reactRouterContext.streamController;
+    document.querySelectorAll('script[data-loaded]').forEach(function (data) {
+      stream.enqueue(JSON.parse(data.textContent));
+    });
+    stream.close();
+    var app = JSON.parse(document.querySelector('script[data-app]').textContent);
+    var load = function (address) { return import(address); };
+    load(app.manifest).then(function () {
+      return Promise.all(Object.values(app.routes).map(load));
+    }).then(function (modules) {
+      var ids = Object.keys(app.routes);
+      window.__reactRouterRouteModules = Object.fromEntries(ids.map(function (id, index) { return [id, modules[index]]; }));
+      return load(app.entry);
+    });
+  }
+  requestAnimationFrame(function () {
+    setTimeout(wake);
+  });
+  setTimeout(wake, ${BACKGROUND_MS});
+})();`;
+
+/** Turns the scripts that React Router writes into each page into data; text that is not in its form stays what it is. */
+export function scriptsAfterPaint(html: string): string {
+  return html
+    .replaceAll('<link rel="modulepreload"', '<link rel="after-paint"')
+    .replaceAll(
+      /<script>window\.__reactRouterContext\.streamController\.enqueue\(("(?:[^"\\]|\\.)*")\);<\/script>/g,
+      '<script type="application/json" data-loaded="">$1</script>',
+    )
+    .replaceAll('<script>window.__reactRouterContext.streamController.close();</script>', '')
+    .replace(/<script type="module" async="">([\s\S]*?)<\/script>/, (_, code: string) => appData(code))
+    .replace('</body>', `<script>${alarm}</script></body>`);
+}
+
+/** `import "manifest"; import * as route0 from "…"; … window.__reactRouterRouteModules = {"id":route0,…}; import("entry");` */
+function appData(code: string): string {
+  const manifest = /import "([^"]+)"/.exec(code)?.[1];
+  const entry = /import\("([^"]+)"\)/.exec(code)?.[1];
+  const addresses = new Map(
+    [...code.matchAll(/import \* as (\w+) from "([^"]+)"/g)].map(([, ...pair]) => pair as [string, string]),
+  );
+  const routes = [...code.matchAll(/"([^"]+)":(route\d+)/g)].map(([, id, name]) => [
+    id,
+    addresses.get(name ?? ''),
+  ]);
+  const data = JSON.stringify({ manifest, entry, routes: Object.fromEntries(routes) });
+  return `<script type="application/json" data-app="">${data}</script>`;
+}
+
+export function scriptHashes(html: string): string[] {
+  const scripts = html.matchAll(/<script(?![^>]*\s(?:src|type)=)[^>]*>([\s\S]*?)<\/script>/g);
+  return [
+    ...new Set(
+      [...scripts].map(([, code]) =>
+        createHash('sha256')
+          .update(code ?? '')
+          .digest('base64'),
+      ),
+    ),
+  ];
+}
