@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { AdminPagination, DayOrNothing, Id, PageNumber, SearchText, Timestamp } from './envelope.ts';
 import { MIN_PASSWORD_LENGTH } from './passwords.ts';
+import { permissions, staffRoles } from './permissions.ts';
 
 export const Role = Type.Union([Type.Literal('user'), Type.Literal('admin')]);
 export type Role = Static<typeof Role>;
@@ -10,6 +11,8 @@ export const User = Type.Object({
   name: Type.String(),
   email: Type.String(),
   role: Role,
+  staff_role: Type.Optional(Type.Enum([...staffRoles])),
+  permissions: Type.Optional(Type.Array(Type.Enum([...permissions]))),
   created_at: Timestamp,
 });
 export type User = Static<typeof User>;
@@ -19,6 +22,9 @@ const Email = Type.String({ format: 'email', maxLength: 254 });
 export const LoginInput = Type.Object({
   email: Email,
   password: Type.String({ minLength: 1, maxLength: 200 }),
+  code: Type.Optional(
+    Type.String({ maxLength: 40, description: 'Of the authenticator app, or one to recover with' }),
+  ),
 });
 export type LoginInput = Static<typeof LoginInput>;
 

@@ -123,6 +123,12 @@ export interface IdempotencyKeys {
   user_id: string;
 }
 
+export interface KnownDevices {
+  created_at: Generated<Timestamp>;
+  device_hash: Buffer;
+  user_id: string;
+}
+
 export interface Messages {
   channel: MessageChannel;
   created_at: Generated<Timestamp>;
@@ -334,6 +340,11 @@ export interface RateLimits {
   resets_at: Timestamp;
 }
 
+export interface RecoveryCodes {
+  hash: Buffer;
+  user_id: string;
+}
+
 export interface Refunds {
   amount_paisa: number;
   attempt_id: string;
@@ -367,10 +378,17 @@ export interface SearchVocabulary {
 
 export interface Sessions {
   created_at: Generated<Timestamp>;
+  device: Generated<string>;
   expires_at: Timestamp;
+  id: Generated<string>;
   last_used_at: Generated<Timestamp>;
   token_hash: Buffer;
   user_id: string;
+}
+
+export interface StaffSettings {
+  only_row: Generated<boolean>;
+  second_factor_required: Generated<boolean>;
 }
 
 export interface StockMovements {
@@ -413,10 +431,18 @@ export interface UnsubscribedAddresses {
 export interface Users {
   created_at: Generated<Timestamp>;
   email: string;
+  email_confirmed_at: Timestamp | null;
   id: Generated<string>;
+  language: Generated<string>;
   name: string;
   password_hash: string;
+  phone: string | null;
+  phone_confirmed_at: Timestamp | null;
   role: Generated<UserRole>;
+  staff_role: Generated<string>;
+  totp_confirmed_at: Timestamp | null;
+  totp_last_step: Generated<number>;
+  totp_secret: string | null;
 }
 
 export interface DB {
@@ -429,6 +455,7 @@ export interface DB {
   cart_items: CartItems;
   categories: Categories;
   idempotency_keys: IdempotencyKeys;
+  known_devices: KnownDevices;
   message_settings: MessageSettings;
   message_templates: MessageTemplates;
   messages: Messages;
@@ -446,10 +473,12 @@ export interface DB {
   product_listing: ProductListing;
   products: Products;
   rate_limits: RateLimits;
+  recovery_codes: RecoveryCodes;
   refunds: Refunds;
   reviews: Reviews;
   search_vocabulary: SearchVocabulary;
   sessions: Sessions;
+  staff_settings: StaffSettings;
   stock_movements: StockMovements;
   store_settings: StoreSettings;
   unsubscribed_addresses: UnsubscribedAddresses;

@@ -18,6 +18,10 @@ const forEverybody = [
   'GET /api/orders/payment/form/{reference}',
   'GET /api/places',
   'POST /api/messages/unsubscribe',
+  'POST /api/auth/forgot-password',
+  'POST /api/auth/reset-password',
+  'POST /api/auth/confirm-email',
+  'POST /api/auth/accept-invitation',
 ];
 
 let shop: TestShop;

@@ -1,10 +1,15 @@
-import { requireAdmin } from './accounts/guards.ts';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import type { Permission } from '#contract/permissions.ts';
+import { currentUser, requireAdmin } from './accounts/guards.ts';
+import { may } from './accounts/staff.ts';
+import { staffRoutes } from './accounts/staff-routes.ts';
 import { userAdminRoutes } from './accounts/user-admin-routes.ts';
 import { analyticsRoutes } from './analytics/analytics-routes.ts';
 import { auditRoutes } from './audit/audit-routes.ts';
 import { billAdminRoutes } from './bills/bill-admin-routes.ts';
 import { catalogueAdminRoutes } from './catalogue/catalogue-admin-routes.ts';
 import { productCsvRoutes } from './catalogue/csv/product-csv-routes.ts';
+import { forbidden } from './errors.ts';
 import { rateLimit, writesByUser } from './http/rate-limit.ts';
 import { eventRoutes } from './live/event-routes.ts';
 import { messageAdminRoutes } from './messages/message-admin-routes.ts';
@@ -14,30 +19,51 @@ import { pictureAdminRoutes } from './pictures/picture-admin-routes.ts';
 import { settingsRoutes } from './settings/settings-routes.ts';
 import type { App, Shop } from './shop.ts';
 
-const rooms = [
-  settingsRoutes,
-  userAdminRoutes,
-  pictureAdminRoutes,
-  messageAdminRoutes,
-  catalogueAdminRoutes,
-  productCsvRoutes,
-  orderAdminRoutes,
-  paymentAdminRoutes,
-  billAdminRoutes,
-  analyticsRoutes,
-  auditRoutes,
-  eventRoutes,
+/** What a room's routes need, unless one names a stricter permission in its `config`. */
+const rooms: [permission: Permission | 'any', routes: (app: App, shop: Shop) => void][] = [
+  ['settings', settingsRoutes],
+  ['customers', userAdminRoutes],
+  ['staff', staffRoutes],
+  ['catalogue', pictureAdminRoutes],
+  ['messages', messageAdminRoutes],
+  ['catalogue', catalogueAdminRoutes],
+  ['catalogue', productCsvRoutes],
+  ['orders', orderAdminRoutes],
+  ['payments', paymentAdminRoutes],
+  ['orders', billAdminRoutes],
+  ['figures', analyticsRoutes],
+  ['audit', auditRoutes],
+  ['any', eventRoutes],
 ];
 
-/** The one door to the back office, at `/api/admin`: what is registered here is for admins only, and limited. */
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    permission?: Permission | 'any';
+  }
+}
+
+/** The one door to the back office, at `/api/admin`: what is registered here is for staff who may, and limited. */
 export function adminRoutes(app: App, shop: Shop): void {
   const limitWrites = rateLimit(shop, writesByUser);
   app.addHook('onRequest', requireAdmin(shop.db));
+  app.addHook('onRequest', async (request) => {
+    const user = currentUser(request);
+    if (user.lacksSecondFactor) throw forbidden('secondFactorRequired');
+    const { permission } = request.routeOptions.config;
+    if (permission !== 'any' && !(permission && may(user, permission))) throw forbidden('notPermitted');
+  });
   app.addHook('preHandler', async function (request, reply) {
     if (request.method !== 'GET' && request.method !== 'HEAD') await limitWrites.call(this, request, reply);
   });
   app.addHook('onRoute', (route) => {
     route.schema = { ...route.schema, security: [{ token: [] }] };
   });
-  for (const room of rooms) room(app, shop);
+  for (const [permission, routes] of rooms) {
+    app.register(async (room) => {
+      room.addHook('onRoute', (route) => {
+        route.config = { permission, ...route.config };
+      });
+      routes(room.withTypeProvider<TypeBoxTypeProvider>(), shop);
+    });
+  }
 }

@@ -2,6 +2,8 @@ import compress from '@fastify/compress';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import fastify, { type onSendAsyncHookHandler } from 'fastify';
 import { accountRoutes } from './accounts/account-routes.ts';
+import { myAccountRoutes } from './accounts/my-account-routes.ts';
+import { secondFactorRoutes } from './accounts/second-factor-routes.ts';
 import { adminRoutes } from './admin.ts';
 import { billRoutes } from './bills/bill-routes.ts';
 import { cartRoutes } from './cart/cart-routes.ts';
@@ -26,6 +28,8 @@ const BODY_LIMIT = 64 * 1024;
 
 const rooms = [
   accountRoutes,
+  myAccountRoutes,
+  secondFactorRoutes,
   messageRoutes,
   catalogueRoutes,
   reviewRoutes,

@@ -5,7 +5,14 @@ import type { Database, Transaction } from '#database/connect.ts';
 import { startOfDay } from '#database/days.ts';
 import { containing } from '#database/search.ts';
 
-const columns = ['id', 'name', 'email', 'role', 'created_at as createdAt'] as const;
+const columns = [
+  'id',
+  'name',
+  'email',
+  'role',
+  'staff_role as staffRole',
+  'created_at as createdAt',
+] as const;
 
 /** Undefined when somebody has the email already, in any case of letters. */
 export function insertUser(
@@ -24,7 +31,13 @@ export function selectUserByEmail(db: Database, email: string) {
   return db
     .selectFrom('users')
     .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', eb.fn<string>('lower', [eb.val(email)])))
-    .select([...columns, 'password_hash as passwordHash'])
+    .select([
+      ...columns,
+      'password_hash as passwordHash',
+      'phone',
+      'phone_confirmed_at as phoneConfirmedAt',
+      'totp_confirmed_at as totpConfirmedAt',
+    ])
     .executeTakeFirst();
 }
 
@@ -107,57 +120,6 @@ export async function updateRole(tx: Transaction, userId: string, role: Role): P
 
 export async function deleteUserRow(tx: Transaction, userId: string): Promise<void> {
   await tx.deleteFrom('users').where('id', '=', userId).execute();
-}
-
-export async function insertSession(
-  db: Database,
-  session: { tokenHash: Buffer; userId: string; expiresAt: Date },
-): Promise<void> {
-  await db
-    .insertInto('sessions')
-    .values({ token_hash: session.tokenHash, user_id: session.userId, expires_at: session.expiresAt })
-    .execute();
-}
-
-export function readSession(db: Database, tokenHash: Buffer, usedSince: Date) {
-  return db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .where('sessions.token_hash', '=', tokenHash)
-    .where('sessions.expires_at', '>', new Date())
-    .where('sessions.last_used_at', '>', usedSince)
-    .select([
-      'users.id',
-      'users.name',
-      'users.email',
-      'users.role',
-      'users.created_at as createdAt',
-      'sessions.last_used_at as lastUsedAt',
-    ])
-    .executeTakeFirst();
-}
-
-export async function touchSession(db: Database, tokenHash: Buffer): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ last_used_at: new Date() })
-    .where('token_hash', '=', tokenHash)
-    .execute();
-}
-
-export async function deleteSession(db: Database, tokenHash: Buffer): Promise<void> {
-  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
-}
-
-export async function deleteSessionsOf(tx: Transaction, userId: string): Promise<void> {
-  await tx.deleteFrom('sessions').where('user_id', '=', userId).execute();
-}
-
-export async function deleteSessionsBefore(db: Database, now: Date, usedSince: Date): Promise<void> {
-  await db
-    .deleteFrom('sessions')
-    .where((eb) => eb.or([eb('expires_at', '<', now), eb('last_used_at', '<', usedSince)]))
-    .execute();
 }
 
 /** Every admin, and whoever carries one of the given addresses. */

@@ -11,6 +11,7 @@ import { textsFor } from '#server/http/language.ts';
 import { byAddress, type Limit, rateLimit } from '#server/http/rate-limit.ts';
 import type { App, Shop } from '#server/shop.ts';
 import { login, register, toUser } from './accounts.ts';
+import { deviceOf } from './devices.ts';
 import { currentUser, requireUser } from './guards.ts';
 import { endSession } from './sessions.ts';
 
@@ -37,7 +38,7 @@ export function accountRoutes(app: App, shop: Shop): void {
       preHandler: rateLimit(shop, registerByAddress),
     },
     async (request, reply) => {
-      const session = await register(db, request.body);
+      const session = await register(db, request.body, deviceOf(request));
       return reply.status(201).send(success(session));
     },
   );
@@ -54,7 +55,7 @@ export function accountRoutes(app: App, shop: Shop): void {
       preValidation: trimEmail,
       preHandler: rateLimit(shop, loginByAddress, loginByAccount),
     },
-    async (request) => success(await login(db, request.body)),
+    async (request) => success(await login(db, request.body, deviceOf(request))),
   );
 
   app.get(

@@ -7,20 +7,25 @@ import type {
   UserListQuery,
 } from '#contract/accounts.ts';
 import { paginationOf, sliceOf } from '#contract/envelope.ts';
+import { permissionsOf, staffRoles } from '#contract/permissions.ts';
 import type { Database } from '#database/connect.ts';
 import { conflict, unauthorized } from '#server/errors.ts';
 import { tell } from '#server/messages/messages.ts';
 import { countUsers, insertUser, selectUserByEmail, selectUsers } from './account-queries.ts';
+import { type Device, noteDevice } from './devices.ts';
+import { requireUncommon } from './forgotten-password.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
+import { requireSecondFactor } from './second-factor.ts';
 import { startSession } from './sessions.ts';
 
-export async function register(db: Database, input: RegisterInput): Promise<SessionAnswer> {
+export async function register(db: Database, input: RegisterInput, device: Device): Promise<SessionAnswer> {
+  requireUncommon(input.password);
   const passwordHash = await hashPassword(input.password);
   return db.transaction().execute(async (tx) => {
     const user = await openAccount(tx, input, passwordHash, 'user');
     const facts = { name: user.name };
     await tell(tx, { kind: 'welcome', to: { userId: user._id, email: user.email }, facts });
-    return { token: await startSession(tx, user._id), user };
+    return { token: await startSession(tx, user._id, device.name), user };
   });
 }
 
@@ -45,11 +50,15 @@ async function openAccount(
 }
 
 /** An unknown email takes as long as a wrong password, and gets the same answer. */
-export async function login(db: Database, input: LoginInput): Promise<SessionAnswer> {
+export async function login(db: Database, input: LoginInput, device: Device): Promise<SessionAnswer> {
   const user = await selectUserByEmail(db, input.email);
   const isRight = await verifyPassword(input.password, user?.passwordHash);
   if (!user || !isRight) throw unauthorized('wrongLogin');
-  return { token: await startSession(db, user.id), user: toUser(user) };
+  if (user.totpConfirmedAt) await requireSecondFactor(db, user.id, input.code);
+  return db.transaction().execute(async (tx) => {
+    await noteDevice(tx, user, device);
+    return { token: await startSession(tx, user.id, device.name), user: toUser(user) };
+  });
 }
 
 export async function listUsers(db: Database, query: UserListQuery) {
@@ -61,7 +70,7 @@ export async function listUsers(db: Database, query: UserListQuery) {
   };
 }
 
-type UserRow = { id: string; name: string; email: string; role: Role; createdAt: Date };
+type UserRow = { id: string; name: string; email: string; role: Role; staffRole: string; createdAt: Date };
 
 export function toUser(row: UserRow): User {
   return {
@@ -69,6 +78,12 @@ export function toUser(row: UserRow): User {
     name: row.name,
     email: row.email,
     role: row.role,
+    ...(row.role === 'admin' ? staffPart(row.staffRole) : {}),
     created_at: row.createdAt.toISOString(),
   };
+}
+
+function staffPart(staffRole: string) {
+  const staff_role = staffRoles.find((role) => role === staffRole) ?? 'packer';
+  return { staff_role, permissions: [...permissionsOf[staff_role]] };
 }

@@ -43,6 +43,7 @@ export function userAdminRoutes(app: App, shop: Shop): void {
   app.put(
     '/users/:id',
     {
+      config: { permission: 'staff' },
       schema: {
         ...guarded,
         summary: 'Change a role; the tokens of that user end at once',
@@ -63,6 +64,7 @@ export function userAdminRoutes(app: App, shop: Shop): void {
   app.delete(
     '/users/:id',
     {
+      config: { permission: 'staff' },
       schema: {
         ...guarded,
         summary: 'Delete a user; their orders stay',

@@ -95,6 +95,7 @@ function stockRoutes(app: App, shop: Shop): void {
   app.get(
     '/products/:id/stock',
     {
+      config: { permission: 'stock' },
       schema: {
         ...guarded,
         summary: 'Every movement of the stock, newest first',
@@ -109,6 +110,7 @@ function stockRoutes(app: App, shop: Shop): void {
   app.post(
     '/products/:id/stock',
     {
+      config: { permission: 'stock' },
       schema: {
         ...guarded,
         summary: 'Add to the stock, or take out of it, with a note',
@@ -132,6 +134,7 @@ function categoryRoutes(app: App, shop: Shop): void {
   app.get(
     '/categories',
     {
+      config: { permission: 'stock' },
       schema: {
         ...guarded,
         summary: 'All categories, with how many products each has',

@@ -83,6 +83,7 @@ export function messageAdminRoutes(app: App, shop: Shop): void {
   app.put(
     '/message-settings',
     {
+      config: { permission: 'settings' },
       schema: {
         ...guarded,
         summary: 'Change who sends, and what the owner is told',

@@ -169,6 +169,7 @@ export async function selectOwnerAddresses(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('users')
     .where('role', '=', 'admin')
+    .where('staff_role', '=', 'owner')
     .select('email')
     .orderBy('created_at')
     .limit(5)

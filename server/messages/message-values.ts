@@ -34,8 +34,8 @@ export async function valuesOf(
     role: messageFrame.roles[facts.role as keyof typeof messageFrame.roles] ?? '',
     inviter: facts.inviter ?? '',
     device: facts.device ?? '',
-    time: facts.time ?? '',
-    day: summary?.day ?? '',
+    time: facts.time ? timeInNepal(facts.time) : '',
+    day: summary ? dayInNepal(summary.day) : '',
     orders: String(summary?.orders ?? 0),
     customers: String(summary?.customers ?? 0),
     waiting: String(summary?.waiting ?? 0),
@@ -86,4 +86,19 @@ export async function orderPath(db: Database, order: { id: string; isGuest?: boo
 
 export function rupees(paisa: number): string {
   return formatRupees(paisaToRupees(paisa));
+}
+
+const times = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Asia/Kathmandu',
+});
+const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+function timeInNepal(iso: string): string {
+  return times.format(new Date(iso));
+}
+
+function dayInNepal(day: string): string {
+  return days.format(new Date(day));
 }

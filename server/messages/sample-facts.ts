@@ -20,6 +20,6 @@ export const sampleFacts: MessageFacts = {
   role: 'manager',
   inviter: 'Asha Rai',
   device: 'Firefox on Linux',
-  time: '16 November 2026, 14:05',
-  summary: { day: '16 November 2026', orders: 14, totalPaisa: 4_215_000, customers: 3, waiting: 6 },
+  time: '2026-11-16T08:20:00Z',
+  summary: { day: '2026-11-16', orders: 14, totalPaisa: 4_215_000, customers: 3, waiting: 6 },
 };

@@ -3,6 +3,7 @@ import { AdminOrderListAnswer, AdminOrderListQuery, OrderChange, OrderFilter } f
 import { AdminOrderAnswer } from '#contract/payments.ts';
 import type { Database } from '#database/connect.ts';
 import { currentUser } from '#server/accounts/guards.ts';
+import { may } from '#server/accounts/staff.ts';
 import { CsvFile, sendCsv } from '#server/http/csv-file.ts';
 import { changeOrder } from '#server/payments/order-changes.ts';
 import { readOrderPayments } from '#server/payments/payments.ts';
@@ -67,7 +68,10 @@ export function orderAdminRoutes(app: App, shop: Shop): void {
     },
     async (request) => {
       const { id } = request.params;
-      await db.transaction().execute((tx) => changeOrder(tx, currentUser(request), id, request.body));
+      const user = currentUser(request);
+      await db
+        .transaction()
+        .execute((tx) => changeOrder(tx, { ...user, mayRefund: may(user, 'refunds') }, id, request.body));
       return success({ order: await adminOrder(db, id) });
     },
   );

@@ -2,7 +2,7 @@ import { effectsOf, type OrderStatus } from '#contract/order-statuses.ts';
 import type { OrderChange } from '#contract/orders.ts';
 import type { Transaction } from '#database/connect.ts';
 import { recordAudit } from '#server/audit/audit.ts';
-import { conflict, notFound } from '#server/errors.ts';
+import { conflict, forbidden, notFound } from '#server/errors.ts';
 import { tellCustomer } from '#server/orders/order-messages.ts';
 import {
   addOrderEvent,
@@ -23,7 +23,7 @@ type LockedOrder = Awaited<ReturnType<typeof lockOrder>>;
 /** Any status may follow any other; what that means for stock and money happens with it, or nothing does. */
 export async function changeOrder(
   tx: Transaction,
-  actor: Buyer,
+  actor: Buyer & { mayRefund: boolean },
   orderId: string,
   change: OrderChange,
 ): Promise<void> {
@@ -46,10 +46,11 @@ export async function changeOrder(
 async function changeStatus(
   tx: Transaction,
   order: LockedOrder,
-  actor: Buyer,
+  actor: Buyer & { mayRefund: boolean },
   next: OrderStatus,
 ): Promise<void> {
   const effects = effectsOf(order, next);
+  if (effects.startsRefund && !actor.mayRefund) throw forbidden('notPermitted');
   if (next === 'cancelled') return cancelWithRefund(tx, order, actor, 'Cancelled by the shop');
   if (effects.takesStock) {
     const message = `Order reopened. ${storyOf[next]}`;

@@ -13,6 +13,7 @@ export function paymentAdminRoutes(app: App, shop: Shop): void {
   app.get(
     '/payments/alerts',
     {
+      config: { permission: 'orders' },
       schema: {
         tags,
         summary: 'Payments that need a person',
@@ -57,6 +58,7 @@ export function paymentAdminRoutes(app: App, shop: Shop): void {
   app.post(
     '/payments/:attemptId/refund',
     {
+      config: { permission: 'refunds' },
       schema: {
         tags,
         summary: 'Give back a payment that is under review, or try a failed refund again',
