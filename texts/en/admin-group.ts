@@ -1,2 +1,5 @@
+import { figures } from './admin/figures.ts';
+import { kit } from './admin/kit.ts';
+
 /** The back office. */
-export default {};
+export default { figures, kit };

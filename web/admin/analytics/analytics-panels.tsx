@@ -1,61 +1,27 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { AnalyticsAnswer, Figure } from '#contract/analytics.ts';
-import { formatCount, formatRupees } from '#contract/money.ts';
-import { describeChange } from '#web/admin/kit/figure-card.tsx';
+import { useDescribeChange } from '#web/admin/kit/figure-card.tsx';
+import { useFormats } from '#web/admin/kit/formats.ts';
 import { Panel, TableBehind } from '#web/admin/kit/panel.tsx';
 import { COUNTED, ordersBehind, usersBehind } from '#web/admin/kit/rows-behind.ts';
-import { BarList, ColumnChart } from './charts.tsx';
+import { useTexts } from '#web/texts.ts';
+import { BarList } from './charts.tsx';
+import { NoData, RowsLink } from './rows-link.tsx';
 
 type Analytics = { analytics: AnalyticsAnswer };
 
 const TOP_PRODUCTS = 5;
-const shortAmount = new Intl.NumberFormat('en-IN', { notation: 'compact', maximumFractionDigits: 1 });
-
-export function TrendPanel({ trend }: { trend: AnalyticsAnswer['trend'] }) {
-  const bars = trend.map(({ from, to, label, revenue, orders }) => ({
-    key: from,
-    label,
-    value: revenue,
-    text: formatRupees(revenue),
-    shortText: shortAmount.format(revenue),
-    detail: plural(orders, 'order'),
-    to: ordersBehind({ from, to, payment: COUNTED }),
-  }));
-  return (
-    <Panel title="Sales Trend">
-      {bars.length === 0 ? (
-        <NoData />
-      ) : (
-        <>
-          <ColumnChart bars={bars} />
-          <TableBehind
-            caption="Sales trend"
-            head={['Period', 'Orders', 'Revenue']}
-            rows={trend.map(({ from, label, revenue, orders }, index) => ({
-              key: from,
-              cells: [
-                <RowsLink key="period" to={bars[index]?.to ?? ''}>
-                  {label}
-                </RowsLink>,
-                formatCount(orders),
-                formatRupees(revenue),
-              ],
-            }))}
-          />
-        </>
-      )}
-    </Panel>
-  );
-}
 
 export function TopProductsPanel({ analytics: { topProducts, from, to } }: Analytics) {
+  const t = useTexts('admin').figures;
+  const { count, rupees } = useFormats();
   const top = topProducts.slice(0, TOP_PRODUCTS).map((product) => ({
     ...product,
     to: ordersBehind({ product: product._id, from, to, payment: COUNTED }),
   }));
   return (
-    <Panel title="Top Selling Products">
+    <Panel title={t.topSelling}>
       {top.length === 0 ? (
         <NoData />
       ) : (
@@ -65,22 +31,22 @@ export function TopProductsPanel({ analytics: { topProducts, from, to } }: Analy
               key: product._id,
               label: product.name,
               value: product.totalSold,
-              text: formatRupees(product.revenue),
-              detail: `${formatCount(product.totalSold)} units sold`,
+              text: t.unitsSoldOf(count(product.totalSold)),
+              detail: rupees(product.revenue),
               to: product.to,
             }))}
           />
           <TableBehind
-            caption="Top selling products"
-            head={['Product', 'Units sold', 'Revenue']}
+            caption={t.topSelling}
+            head={[t.product, t.unitsSold, t.revenue]}
             rows={top.map((product) => ({
               key: product._id,
               cells: [
                 <RowsLink key="name" to={product.to}>
                   {product.name}
                 </RowsLink>,
-                formatCount(product.totalSold),
-                formatRupees(product.revenue),
+                count(product.totalSold),
+                rupees(product.revenue),
               ],
             }))}
           />
@@ -91,12 +57,14 @@ export function TopProductsPanel({ analytics: { topProducts, from, to } }: Analy
 }
 
 export function CategoryPanel({ analytics: { categories, from, to } }: Analytics) {
+  const t = useTexts('admin').figures;
+  const { count, percent, rupees } = useFormats();
   const rows = categories.map((category) => ({
     ...category,
     to: ordersBehind({ category: category._id, from, to, payment: COUNTED }),
   }));
   return (
-    <Panel title="Sales by Category">
+    <Panel title={t.byCategory}>
       {rows.length === 0 ? (
         <NoData />
       ) : (
@@ -108,21 +76,21 @@ export function CategoryPanel({ analytics: { categories, from, to } }: Analytics
               label: category.name,
               value: category.percent,
               text: percent(category.percent),
-              detail: formatRupees(category.revenue),
+              detail: rupees(category.revenue),
               to: category.to,
             }))}
           />
           <TableBehind
-            caption="Sales by category"
-            head={['Category', 'Units sold', 'Revenue', 'Share']}
+            caption={t.byCategory}
+            head={[t.category, t.unitsSold, t.revenue, t.share]}
             rows={rows.map((category) => ({
               key: category._id,
               cells: [
                 <RowsLink key="name" to={category.to}>
                   {category.name}
                 </RowsLink>,
-                formatCount(category.units),
-                formatRupees(category.revenue),
+                count(category.units),
+                rupees(category.revenue),
                 percent(category.percent),
               ],
             }))}
@@ -135,33 +103,36 @@ export function CategoryPanel({ analytics: { categories, from, to } }: Analytics
 
 /** The range in sentences, each number again a way to its rows. */
 export function SummaryPanel({ analytics }: Analytics) {
+  const t = useTexts('admin').figures;
+  const { count, percent, rupees } = useFormats();
+  const compare = useComparison();
   const { from, to, revenue, orders, newCustomers, averageOrder, topProducts, categories } = analytics;
   const behind = ordersBehind({ from, to, payment: COUNTED });
   const [best] = topProducts;
   const [strongest] = categories;
   return (
-    <Panel title="Performance Summary">
+    <Panel title={t.summary}>
       <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2 xl:grid-cols-4">
-        <Sentence name="Revenue" to={behind} note={comparison(revenue)}>
-          {formatRupees(revenue.value)} from {plural(orders.value, 'order')}
+        <Sentence name={t.revenue} to={behind} note={compare(revenue)}>
+          {t.revenueFrom(rupees(revenue.value), orders.value, count(orders.value))}
         </Sentence>
         <Sentence
-          name="Customer growth"
+          name={t.customerGrowth}
           to={usersBehind({ role: 'user', from, to })}
-          note={comparison(newCustomers)}
+          note={compare(newCustomers)}
         >
-          {plural(newCustomers.value, 'new customer')}
+          {t.newCustomers(newCustomers.value, count(newCustomers.value))}
         </Sentence>
-        <Sentence name="Average order" to={behind} note={comparison(averageOrder)}>
-          {formatRupees(averageOrder.value)}
+        <Sentence name={t.averageOrder} to={behind} note={compare(averageOrder)}>
+          {rupees(averageOrder.value)}
         </Sentence>
         {best && (
           <Sentence
-            name="Best seller"
+            name={t.bestSeller}
             to={ordersBehind({ product: best._id, from, to, payment: COUNTED })}
-            note={strongest && `Strongest category: ${strongest.name}, ${percent(strongest.percent)}`}
+            note={strongest && t.strongest(strongest.name, percent(strongest.percent))}
           >
-            {best.name} ({formatCount(best.totalSold)} sold)
+            {t.bestSellerSold(best.name, count(best.totalSold))}
           </Sentence>
         )}
       </dl>
@@ -169,17 +140,9 @@ export function SummaryPanel({ analytics }: Analytics) {
   );
 }
 
-function Sentence({
-  name,
-  to,
-  note,
-  children,
-}: {
-  name: string;
-  to: string;
-  note?: string;
-  children: ReactNode;
-}) {
+type SentenceProps = { name: string; to: string; note?: string; children: ReactNode };
+
+function Sentence({ name, to, note, children }: SentenceProps) {
   return (
     <div className="min-w-0">
       <dt className="text-ink-soft text-sm">{name}</dt>
@@ -193,28 +156,9 @@ function Sentence({
   );
 }
 
-function comparison({ changePercent }: Figure): string {
-  return changePercent === null
-    ? 'Nothing to compare with in the period before'
-    : `${describeChange(changePercent)} against the period before`;
-}
-
-function RowsLink({ to, children }: { to: string; children: ReactNode }) {
-  return (
-    <Link to={to} className="text-link hover:underline">
-      {children}
-    </Link>
-  );
-}
-
-function NoData() {
-  return <p className="py-10 text-center text-ink-soft">No data available</p>;
-}
-
-function percent(value: number): string {
-  return `${value.toLocaleString('en-IN', { maximumFractionDigits: 1 })}%`;
-}
-
-function plural(value: number, noun: string): string {
-  return `${formatCount(value)} ${noun}${value === 1 ? '' : 's'}`;
+function useComparison(): (figure: Figure) => string {
+  const t = useTexts('admin').figures;
+  const describe = useDescribeChange();
+  return ({ changePercent }) =>
+    changePercent === null ? t.nothingBefore : t.againstBefore(describe(changePercent));
 }

@@ -1,74 +1,81 @@
 import { Banknote, Package, Receipt, Users } from 'lucide-react';
 import { useNavigation } from 'react-router';
 import type { AnalyticsAnswer } from '#contract/analytics.ts';
-import { formatCount, formatRupees } from '#contract/money.ts';
-import { messages } from '#texts/en/messages.ts';
 import { LiveLabel } from '#web/admin/frame/live-label.tsx';
 import { useLiveRefresh } from '#web/admin/frame/live-refresh.ts';
 import { DateRangePicker, RangeLabel, rangeAsked } from '#web/admin/kit/date-range.tsx';
 import { FetchFailed } from '#web/admin/kit/fetch-failed.tsx';
 import { FigureCard, FigureGrid, FigureGridSkeleton } from '#web/admin/kit/figure-card.tsx';
+import { useFormats } from '#web/admin/kit/formats.ts';
 import { loadOrKeep } from '#web/admin/kit/load-or-keep.ts';
 import { PageHead } from '#web/admin/kit/page-head.tsx';
 import { COUNTED, ordersBehind, usersBehind } from '#web/admin/kit/rows-behind.ts';
+import { screenMeta } from '#web/admin/kit/screen-meta.ts';
 import { callApi } from '#web/api.ts';
+import { browserTexts, useTexts } from '#web/texts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Route } from './+types/analytics.ts';
-import { CategoryPanel, SummaryPanel, TopProductsPanel, TrendPanel } from './analytics-panels.tsx';
+import { CategoryPanel, SummaryPanel, TopProductsPanel } from './analytics-panels.tsx';
+import { TrendPanel } from './trend-panel.tsx';
 
-const TITLE = 'Analytics Dashboard';
-
-export const meta: Route.MetaFunction = () => [{ title: 'Analytics · Back office' }];
+export const meta: Route.MetaFunction = ({ matches }) => screenMeta(matches, (t) => t.figures.analytics);
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { signal } = request;
   const range = rangeAsked(request);
-  const source = { part: 'analytics', key: range.toString(), signal, fallback: messages.statsFetchFailed };
+  const source = {
+    part: 'analytics',
+    key: range.toString(),
+    signal,
+    fallback: browserTexts('admin').figures.fetchFailed,
+  };
   return loadOrKeep(source, () =>
     callApi<AnalyticsAnswer>('GET', `/admin/analytics?${range}`, undefined, { signal }),
   );
 }
 
 export default function AdminAnalytics({ loaderData: analytics }: Route.ComponentProps) {
+  const t = useTexts('admin').figures;
+  const { count, rupees } = useFormats();
   const { from, to } = analytics;
   const isLoading = useNavigation().state === 'loading';
   useLiveRefresh(['order', 'users', 'catalogue']);
   const behind = ordersBehind({ from, to, payment: COUNTED });
   return (
     <>
-      <PageHead title={TITLE} line={<LiveLabel />}>
+      <PageHead title={t.analyticsTitle} line={<LiveLabel />}>
         <RangeLabel range={{ from, to }} />
       </PageHead>
       <DateRangePicker range={{ from, to }} />
       <div aria-busy={isLoading} className={cx('mt-6 grid gap-4', isLoading && 'cursor-progress')}>
         <FigureGrid>
           <FigureCard
-            name="Total Revenue"
+            name={t.totalRevenue}
             figure={analytics.revenue}
-            format={formatRupees}
+            format={rupees}
             to={behind}
             icon={Banknote}
           />
           <FigureCard
-            name="Total Orders"
+            name={t.totalOrders}
             figure={analytics.orders}
-            format={formatCount}
+            format={count}
             to={behind}
             icon={Receipt}
           />
           <FigureCard
-            name="Total Customers"
+            name={t.totalCustomers}
             figure={analytics.customers}
-            format={formatCount}
+            format={count}
             to={usersBehind({ role: 'user', to })}
             icon={Users}
           />
           <FigureCard
-            name="Products Sold"
+            name={t.productsSold}
             figure={analytics.unitsSold}
-            format={formatCount}
+            format={count}
             to={behind}
             icon={Package}
           />
@@ -85,11 +92,12 @@ export default function AdminAnalytics({ loaderData: analytics }: Route.Componen
 }
 
 export function HydrateFallback() {
+  const { figures, kit } = useTexts('admin');
   return (
     <>
-      <PageHead title={TITLE} line={<LiveLabel />} />
+      <PageHead title={figures.analyticsTitle} line={<LiveLabel />} />
       <div role="status" className="grid gap-4">
-        <span className="sr-only">Loading</span>
+        <span className="sr-only">{kit.loading}</span>
         <Skeleton className="mb-2 h-17 rounded-card" />
         <FigureGridSkeleton />
         <Skeleton className="h-96 rounded-card" />
@@ -99,10 +107,11 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary() {
+  const t = useTexts('admin').figures;
   return (
-    <FetchFailed heading={TITLE} message={messages.statsFetchFailed}>
+    <FetchFailed heading={t.analyticsTitle} message={t.fetchFailed}>
       <ButtonLink to="?" variant="secondary">
-        Show the last six months
+        {t.showSixMonths}
       </ButtonLink>
     </FetchFailed>
   );

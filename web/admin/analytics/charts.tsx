@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { cx } from '#web/ui/class-names.ts';
+import { chartTicks } from './chart-ticks.ts';
 
 export type Bar = {
   key: string;
@@ -14,38 +15,90 @@ export type Bar = {
 /** So many columns have room for their numbers. */
 const FEW = 8;
 
-/** Amounts over time as columns; each leads to its rows and says its numbers on hover, focus and to screen readers. */
-export function ColumnChart({ bars }: { bars: Bar[] }) {
-  const top = Math.max(...bars.map((bar) => bar.value), 0);
+type ColumnChartProps = { bars: Bar[]; axis: string; tickText: (value: number) => string };
+
+/** Amounts over time as columns on a scale; each leads to its rows and says its numbers on hover, focus and to screen readers. */
+export function ColumnChart({ bars, axis, tickText }: ColumnChartProps) {
+  const ticks = chartTicks(Math.max(...bars.map((bar) => bar.value), 0));
+  const top = ticks.at(-1) ?? 0;
   const everyNth = Math.ceil(bars.length / 12);
   return (
-    <ol className="flex h-64 items-stretch gap-0.5 sm:gap-1.5">
-      {bars.map((bar, index) => (
-        <li key={bar.key} className="min-w-0 flex-1">
-          <Link to={bar.to} className="group relative flex h-full flex-col rounded-t-md hover:bg-sunken/60">
-            <span className="sr-only">{`${bar.label}: ${[bar.text, bar.detail].filter(Boolean).join(', ')}`}</span>
-            <span className="flex min-h-0 flex-1 flex-col items-center justify-end border-line-strong/60 border-b pt-6">
-              {bars.length <= FEW && (
-                <span aria-hidden className="tabular hidden pb-1 text-ink-soft text-sm md:block">
-                  {bar.shortText}
-                </span>
-              )}
-              <span
-                className={cx('w-full max-w-20 shrink-0 rounded-t-md bg-link', bar.value > 0 && 'min-h-0.5')}
-                style={{ height: `${share(bar.value, top) * 0.88}%` }}
-              />
+    <figure>
+      <figcaption className="mb-2 text-ink-soft text-sm">{axis}</figcaption>
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
+        <div aria-hidden className="tabular relative h-64 text-right text-ink-soft text-sm">
+          {/* Takes the width of the longest label, which the placed ones do not. */}
+          <span className="invisible">{tickText(top)}</span>
+          {ticks.map((tick) => (
+            <span
+              key={tick}
+              className="absolute right-0 translate-y-1/2 whitespace-nowrap"
+              style={{ bottom: `${share(tick, top)}%` }}
+            >
+              {tickText(tick)}
             </span>
+          ))}
+        </div>
+        <div className="relative h-64">
+          {ticks.map((tick) => (
+            <span
+              key={tick}
+              aria-hidden
+              className={cx('absolute inset-x-0 border-t', tick === 0 ? 'border-line-strong' : 'border-line')}
+              style={{ bottom: `${share(tick, top)}%` }}
+            />
+          ))}
+          <ol className="absolute inset-0 flex items-stretch gap-0.5 sm:gap-1.5">
+            {bars.map((bar, index) => (
+              <Column
+                key={bar.key}
+                bar={bar}
+                top={top}
+                isFew={bars.length <= FEW}
+                isLeft={index < bars.length / 2}
+              />
+            ))}
+          </ol>
+        </div>
+        <ol aria-hidden className="col-start-2 flex gap-0.5 text-ink-soft text-sm sm:gap-1.5">
+          {bars.map((bar, index) => (
+            <li key={bar.key} className="flex h-6 min-w-0 flex-1 justify-center whitespace-nowrap pt-1">
+              {index % everyNth === 0 && bar.label}
+            </li>
+          ))}
+        </ol>
+      </div>
+    </figure>
+  );
+}
+
+function Column({ bar, top, isFew, isLeft }: { bar: Bar; top: number; isFew: boolean; isLeft: boolean }) {
+  return (
+    <li className="min-w-0 flex-1">
+      <Link
+        to={bar.to}
+        className="group relative flex h-full flex-col items-center justify-end rounded-t-md hover:bg-sunken/60"
+      >
+        <span className="sr-only">{`${bar.label}: ${[bar.text, bar.detail].filter(Boolean).join(', ')}`}</span>
+        <span
+          className={cx(
+            'relative w-full max-w-20 shrink-0 rounded-t-md bg-link',
+            bar.value > 0 && 'min-h-0.5',
+          )}
+          style={{ height: `${share(bar.value, top)}%` }}
+        >
+          {isFew && (
             <span
               aria-hidden
-              className="flex h-6 justify-center overflow-visible whitespace-nowrap pt-1 text-ink-soft text-sm"
+              className="tabular absolute inset-x-0 bottom-full flex justify-center whitespace-nowrap pb-0.5 text-sm"
             >
-              {index % everyNth === 0 && bar.label}
+              <span className="rounded bg-surface px-0.5">{bar.shortText}</span>
             </span>
-            <Tip bar={bar} isLeft={index < bars.length / 2} />
-          </Link>
-        </li>
-      ))}
-    </ol>
+          )}
+        </span>
+        <Tip bar={bar} isLeft={isLeft} />
+      </Link>
+    </li>
   );
 }
 
@@ -66,7 +119,7 @@ function Tip({ bar, isLeft }: { bar: Bar; isLeft: boolean }) {
   );
 }
 
-/** Shares or ranks as rows, the bar under the words. */
+/** Shares or ranks as rows, the bar under the words; it measures the figure that is written beside it. */
 export function BarList({ bars, top }: { bars: Bar[]; top?: number }) {
   const full = top ?? Math.max(...bars.map((bar) => bar.value), 0);
   return (

@@ -1,109 +1,117 @@
 import { Banknote, Package, Receipt, Users } from 'lucide-react';
 import { href, Link, Outlet, useNavigation } from 'react-router';
-import type { PeriodStatsAnswer, TopProduct } from '#contract/analytics.ts';
-import { formatMinute } from '#contract/dates.ts';
-import { formatCount, formatRupees } from '#contract/money.ts';
-import type { Order } from '#contract/orders.ts';
-import { messages } from '#texts/en/messages.ts';
+import type { AnalyticsAnswer, PeriodStatsAnswer } from '#contract/analytics.ts';
+import type { AdminOrderListAnswer, OrderStatus } from '#contract/orders.ts';
+import { TrendPanel } from '#web/admin/analytics/trend-panel.tsx';
 import { LiveLabel } from '#web/admin/frame/live-label.tsx';
 import { useLiveRefresh } from '#web/admin/frame/live-refresh.ts';
-import {
-  type DateRange,
-  DateRangePicker,
-  lastDays,
-  RangeLabel,
-  rangeAsked,
-} from '#web/admin/kit/date-range.tsx';
+import { DateRangePicker, lastDays, RangeLabel, rangeAsked } from '#web/admin/kit/date-range.tsx';
 import { reloadUnlessDialog } from '#web/admin/kit/dialog-route.tsx';
 import { FetchFailed } from '#web/admin/kit/fetch-failed.tsx';
 import { FigureCard, FigureGrid, FigureGridSkeleton } from '#web/admin/kit/figure-card.tsx';
+import { useFormats } from '#web/admin/kit/formats.ts';
 import { loadOrKeep } from '#web/admin/kit/load-or-keep.ts';
 import { PageHead } from '#web/admin/kit/page-head.tsx';
-import { DataTable, Panel } from '#web/admin/kit/panel.tsx';
+import { Panel } from '#web/admin/kit/panel.tsx';
 import { COUNTED, ordersBehind, usersBehind } from '#web/admin/kit/rows-behind.ts';
+import { screenMeta } from '#web/admin/kit/screen-meta.ts';
 import type { OrderDialogContext } from '#web/admin/orders/order-dialogs.ts';
 import { loadPaymentAlerts, PaymentAlerts } from '#web/admin/orders/payment-alerts.tsx';
 import { callApi } from '#web/api.ts';
-import { PaymentBadge, StatusBadge } from '#web/ui/badge.tsx';
+import { browserTexts, useTexts } from '#web/texts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
-import { Price } from '#web/ui/price.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Route } from './+types/dashboard.ts';
+import { RecentOrders } from './recent-orders.tsx';
+import { ToDo } from './to-do.tsx';
+import { TopProducts } from './top-products.tsx';
 
 const USUAL_DAYS = 30;
 const screen = href('/admin/dashboard');
 
-export const meta: Route.MetaFunction = () => [{ title: 'Dashboard · Back office' }];
+export const meta: Route.MetaFunction = ({ matches }) => screenMeta(matches, (t) => t.figures.dashboard);
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const asked = rangeAsked(request);
   const range = asked.size > 0 ? asked : new URLSearchParams(lastDays(USUAL_DAYS));
   const { signal } = request;
-  const source = { part: 'dashboard', key: range.toString(), signal, fallback: messages.statsFetchFailed };
-  return loadOrKeep(source, async () => {
-    const [figures, alerts] = await Promise.all([
+  const fallback = browserTexts('admin').figures.fetchFailed;
+  return loadOrKeep({ part: 'dashboard', key: range.toString(), signal, fallback }, async () => {
+    const [figures, sales, alerts, newOrders, toShip] = await Promise.all([
       callApi<PeriodStatsAnswer>('GET', `/admin/stats?${range}`, undefined, { signal }),
+      callApi<AnalyticsAnswer>('GET', `/admin/analytics?${range}`, undefined, { signal }),
       loadPaymentAlerts(),
+      countOrders('pending', signal),
+      countOrders('processing', signal),
     ]);
-    return { ...figures, alerts };
+    return { ...figures, trend: sales.trend, alerts, newOrders, toShip };
   });
+}
+
+async function countOrders(status: OrderStatus, signal: AbortSignal): Promise<number> {
+  const path = `/admin/orders?status=${status}`;
+  return (await callApi<AdminOrderListAnswer>('GET', path, undefined, { signal })).pagination.total;
 }
 
 export const shouldRevalidate = reloadUnlessDialog;
 
 export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
-  const { compared, topProducts, recentOrders, alerts } = loaderData;
+  const { compared, topProducts, recentOrders, trend, alerts, newOrders, toShip } = loaderData;
+  const t = useTexts('admin').figures;
+  const { count, rupees } = useFormats();
   const { from, to } = compared;
   const isLoading = useNavigation().state === 'loading';
   useLiveRefresh(['order', 'product', 'catalogue', 'users', 'alerts']);
   return (
     <>
-      <PageHead title="Dashboard" line={<LiveLabel />}>
+      <PageHead title={t.dashboard} line={<LiveLabel />}>
         <RangeLabel range={{ from, to }} />
       </PageHead>
       <PaymentAlerts alerts={alerts} screen={screen} />
       <DateRangePicker range={{ from, to }} />
-      <div aria-busy={isLoading} className={cx('mt-6 grid gap-4', isLoading && 'cursor-progress')}>
+      <div aria-busy={isLoading} className={cx('mt-4 grid gap-4 sm:mt-6', isLoading && 'cursor-progress')}>
         <FigureGrid>
           <FigureCard
-            name="Total Users"
+            name={t.totalUsers}
             figure={compared.totalUsers}
-            format={formatCount}
+            format={count}
             to={usersBehind({ to })}
             icon={Users}
           />
           <FigureCard
-            name="Total Orders"
+            name={t.totalOrders}
             figure={compared.totalOrders}
-            format={formatCount}
+            format={count}
             to={ordersBehind({ from, to })}
             icon={Receipt}
           />
           <FigureCard
-            name="Total Revenue"
+            name={t.totalRevenue}
             figure={compared.totalRevenue}
-            format={formatRupees}
+            format={rupees}
             to={ordersBehind({ from, to, payment: COUNTED })}
             icon={Banknote}
           />
           <FigureCard
-            name="Total Products"
+            name={t.totalProducts}
             figure={compared.totalProducts}
-            format={formatCount}
+            format={count}
             to={href('/admin/products')}
             icon={Package}
           />
         </FigureGrid>
-        <div className="grid gap-4 xl:grid-cols-2">
-          <Panel title="Top Selling Products">
+        <ToDo newOrders={newOrders} toShip={toShip} />
+        <TrendPanel trend={trend} />
+        <div className="grid items-start gap-4 xl:grid-cols-2">
+          <Panel title={t.topSelling}>
             <TopProducts products={topProducts} range={{ from, to }} />
           </Panel>
           <Panel
-            title="Recent Orders"
+            title={t.recentOrders}
             aside={
               <Link to={ordersBehind({})} className="font-medium text-link text-sm hover:underline">
-                All orders
+                {t.allOrders}
               </Link>
             }
           >
@@ -119,76 +127,16 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
 /** The screen has loaded again by itself after a change. */
 const onChanged = () => Promise.resolve();
 
-function TopProducts({ products, range }: { products: TopProduct[]; range: DateRange }) {
-  if (products.length === 0) return <p className="py-8 text-center text-ink-soft">No data available</p>;
-  const rows = products.map((product) => ({
-    key: product._id,
-    cells: [
-      <Link key="name" to={href('/admin/products/:id', { id: product._id })} className="hover:underline">
-        {product.name}
-      </Link>,
-      <Link
-        key="stock"
-        to={href('/admin/products/:id/stock', { id: product._id })}
-        aria-label={`${formatCount(product.stock)} in stock, history of ${product.name}`}
-        className="hover:underline"
-      >
-        {formatCount(product.stock)}
-      </Link>,
-      <Link
-        key="sold"
-        to={ordersBehind({ product: product._id, ...range, payment: COUNTED })}
-        aria-label={`${formatCount(product.sold)} sold, orders with ${product.name}`}
-        className="text-link hover:underline"
-      >
-        {formatCount(product.sold)}
-      </Link>,
-      <Price key="price" amount={product.price} />,
-    ],
-  }));
-  return (
-    <DataTable caption="Top selling products" head={['Product', 'Stock', 'Sold', 'Price']} rows={rows} />
-  );
-}
-
-function RecentOrders({ orders }: { orders: Order[] }) {
-  if (orders.length === 0) return <p className="py-8 text-center text-ink-soft">No orders found</p>;
-  return (
-    <ul className="-mx-2 grid">
-      {orders.map((order) => (
-        <li key={order._id} className="border-line not-last:border-b">
-          <Link
-            to={href('/admin/orders/:id', { id: order._id })}
-            className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 rounded-control px-2 py-3 hover:bg-sunken/60"
-          >
-            <span className="truncate">
-              <span className="font-medium">#{order.reference}</span> {order.user.name}
-            </span>
-            <Price amount={order.total} className="text-right font-medium" />
-            <span className="col-span-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-              <time dateTime={order.created_at} className="text-ink-soft text-sm">
-                {formatMinute(order.created_at)}
-              </time>
-              <span className="flex gap-1.5">
-                <StatusBadge status={order.status} />
-                <PaymentBadge status={order.payment_status} />
-              </span>
-            </span>
-          </Link>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 export function HydrateFallback() {
+  const { figures, kit } = useTexts('admin');
   return (
     <>
-      <PageHead title="Dashboard" line={<LiveLabel />} />
+      <PageHead title={figures.dashboard} line={<LiveLabel />} />
       <div role="status" className="grid gap-4">
-        <span className="sr-only">Loading</span>
-        <Skeleton className="mb-2 h-17 rounded-card" />
+        <span className="sr-only">{kit.loading}</span>
+        <Skeleton className="mb-2 h-12 rounded-card" />
         <FigureGridSkeleton />
+        <Skeleton className="h-96 rounded-card" />
         <div className="grid gap-4 xl:grid-cols-2">
           <Skeleton className="h-96 rounded-card" />
           <Skeleton className="h-96 rounded-card" />
@@ -199,10 +147,11 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary() {
+  const t = useTexts('admin').figures;
   return (
-    <FetchFailed heading="Dashboard" message={messages.statsFetchFailed}>
+    <FetchFailed heading={t.dashboard} message={t.fetchFailed}>
       <ButtonLink to="?" variant="secondary">
-        Show the last {USUAL_DAYS} days
+        {t.showLastDays(USUAL_DAYS)}
       </ButtonLink>
     </FetchFailed>
   );

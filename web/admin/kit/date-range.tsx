@@ -1,18 +1,35 @@
 import { useId } from 'react';
 import { Form, Link } from 'react-router';
-import { dayOf, formatDay } from '#contract/dates.ts';
+import { dayOf } from '#contract/dates.ts';
+import { useTexts } from '#web/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { TextField } from '#web/ui/field.tsx';
-import { givenFields } from './given-fields.ts';
+import { useFormats } from './formats.ts';
 
 export type DateRange = { from: string; to: string };
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** The dates in a screen's address, as the query of the call for its figures. */
+/** The dates in a screen's address, as the query of the call for its figures. What is no date is left out. */
 export function rangeAsked(request: Request): URLSearchParams {
-  return givenFields(new URL(request.url).searchParams, ['from', 'to']);
+  const { searchParams } = new URL(request.url);
+  const given = ['from', 'to'].map((name) => [name, searchParams.get(name) ?? '']);
+  return inOrder(new URLSearchParams(given.filter(([, day]) => isDay(day ?? ''))));
+}
+
+/** A range that ends before it begins is meant the other way round. */
+export function inOrder(query: URLSearchParams): URLSearchParams {
+  const [from, to] = [query.get('from'), query.get('to')];
+  if (!from || !to || from <= to) return query;
+  const turned = new URLSearchParams(query);
+  turned.set('from', to);
+  turned.set('to', from);
+  return turned;
+}
+
+function isDay(text: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 }
 
 export function lastDays(days: number): DateRange {
@@ -21,88 +38,93 @@ export function lastDays(days: number): DateRange {
 }
 
 export function RangeLabel({ range }: { range: DateRange }) {
-  return (
-    <p className="text-ink-soft">
-      {formatDay(range.from)} – {formatDay(range.to)}
-    </p>
-  );
+  const t = useTexts('admin').kit;
+  const { day } = useFormats();
+  return <p className="text-ink-soft">{t.range(day(range.from), day(range.to))}</p>;
 }
 
 /** The range is the address: presets are links, and two dates of your own are a form. */
 export function DateRangePicker({ range }: { range: DateRange }) {
+  const t = useTexts('admin').kit;
   const today = dayOf(new Date());
   const id = useId();
+  const ranges = presets(today, t.ranges);
+  const isChosen = ({ from, to }: DateRange) => from === range.from && to === range.to;
   return (
-    <div className="flex flex-col gap-3 xl:flex-row xl:items-end xl:justify-between">
-      <nav aria-label="Date range">
-        <ul className="grid grid-cols-3 gap-2 sm:flex sm:flex-wrap">
-          {presets(today).map(({ name, from, to }) => {
-            const isChosen = from === range.from && to === range.to;
-            return (
-              <li key={name}>
-                <Link
-                  to={`?from=${from}&to=${to}`}
-                  preventScrollReset
-                  aria-current={isChosen || undefined}
-                  className={cx(
-                    'flex min-h-11 items-center justify-center rounded-full border px-1 text-center text-sm sm:px-4',
-                    isChosen
-                      ? 'border-brand bg-brand-tint font-medium text-brand-text'
-                      : 'border-line bg-surface hover:bg-sunken',
-                  )}
-                >
-                  {name}
-                </Link>
-              </li>
-            );
-          })}
+    <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+      <nav aria-label={t.dateRange} className="-mx-4 min-w-0 max-w-[100vw] sm:mx-0">
+        <ul className="scrollbar-none flex gap-2 overflow-x-auto px-4 py-0.5 sm:flex-wrap sm:px-0">
+          {ranges.map(({ name, from, to }) => (
+            <li key={name}>
+              <Link
+                to={`?from=${from}&to=${to}`}
+                preventScrollReset
+                aria-current={isChosen({ from, to }) || undefined}
+                className={cx(
+                  'flex min-h-11 items-center justify-center whitespace-nowrap rounded-full border px-4 text-sm',
+                  isChosen({ from, to })
+                    ? 'border-brand bg-brand-tint font-medium text-brand-text'
+                    : 'border-line bg-surface hover:bg-sunken',
+                )}
+              >
+                {name}
+              </Link>
+            </li>
+          ))}
         </ul>
       </nav>
-      <Form
-        key={`${range.from} ${range.to}`}
-        aria-labelledby={id}
-        preventScrollReset
-        className="flex flex-wrap items-end gap-2"
-      >
-        <span id={id} className="sr-only">
-          Custom date range
-        </span>
-        <TextField
-          label="From"
-          type="date"
-          name="from"
-          defaultValue={range.from}
-          max={today}
-          required
-          className="min-w-36 flex-1"
-        />
-        <TextField
-          label="To"
-          type="date"
-          name="to"
-          defaultValue={range.to}
-          max={today}
-          required
-          className="min-w-36 flex-1"
-        />
-        <Button type="submit" variant="secondary" className="w-full sm:w-auto">
-          Apply
-        </Button>
-      </Form>
+      <details open={!ranges.some(isChosen)} className="w-full sm:w-auto">
+        <summary className="flex min-h-11 items-center px-1 font-medium text-link text-sm hover:underline">
+          {t.otherDates}
+        </summary>
+        <Form
+          key={`${range.from} ${range.to}`}
+          aria-labelledby={id}
+          preventScrollReset
+          className="mt-1 flex flex-wrap items-end gap-2"
+        >
+          <span id={id} className="sr-only">
+            {t.otherDates}
+          </span>
+          <TextField
+            label={t.from}
+            type="date"
+            name="from"
+            defaultValue={range.from}
+            max={today}
+            required
+            className="min-w-36 flex-1"
+          />
+          <TextField
+            label={t.to}
+            type="date"
+            name="to"
+            defaultValue={range.to}
+            max={today}
+            required
+            className="min-w-36 flex-1"
+          />
+          <Button type="submit" variant="secondary" className="w-full sm:w-auto">
+            {t.apply}
+          </Button>
+        </Form>
+      </details>
     </div>
   );
 }
 
-function presets(today: string): (DateRange & { name: string })[] {
+type RangeWords = { today: string; days: (n: number) => string; months: (n: number) => string; year: string };
+
+function presets(today: string, words: RangeWords): (DateRange & { name: string })[] {
   const [year, month] = today.split('-').map(Number) as [number, number];
   const firstOf = (monthsBack: number) => isoDay(Date.UTC(year, month - 1 - monthsBack, 1));
   return [
-    { name: 'Today', from: today, to: today },
-    { name: 'Last 7 days', ...lastDays(7) },
-    { name: 'Last 30 days', ...lastDays(30) },
-    { name: 'Last 90 days', ...lastDays(90) },
-    { name: 'Last 6 months', from: firstOf(5), to: today },
-    { name: 'This year', from: `${year}-01-01`, to: today },
+    { name: words.today, from: today, to: today },
+    { name: words.days(7), ...lastDays(7) },
+    { name: words.days(30), ...lastDays(30) },
+    { name: words.days(90), ...lastDays(90) },
+    { name: words.months(6), from: firstOf(5), to: today },
+    { name: words.year, from: `${year}-01-01`, to: today },
   ];
 }
 

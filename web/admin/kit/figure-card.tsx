@@ -2,8 +2,10 @@ import { ArrowDownRight, ArrowUpRight, type LucideIcon, Minus } from 'lucide-rea
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Figure } from '#contract/analytics.ts';
+import { useTexts } from '#web/texts.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { type Formats, useFormats } from './formats.ts';
 
 type FigureCardProps = {
   name: string;
@@ -18,13 +20,13 @@ export function FigureCard({ name, figure, format, to, icon: Icon }: FigureCardP
   return (
     <Link
       to={to}
-      className="group flex min-w-0 flex-wrap items-baseline justify-between gap-x-4 gap-y-1 rounded-card border border-line bg-surface p-4 transition-colors duration-150 hover:border-line-strong sm:flex-col sm:items-stretch sm:justify-start sm:gap-2 sm:p-5"
+      className="group flex min-w-0 flex-col gap-1 rounded-card border border-line bg-surface p-3 transition-colors duration-150 hover:border-line-strong sm:gap-2 sm:p-5"
     >
-      <span className="flex items-center justify-between gap-2 text-ink-soft">
+      <span className="flex items-center justify-between gap-2 text-ink-soft text-sm sm:text-base">
         {name}
         <Icon aria-hidden className="hidden size-5 sm:block" />
       </span>
-      <span className="tabular break-words font-semibold text-xl tracking-tight sm:text-2xl group-hover:underline">
+      <span className="tabular break-words font-semibold text-base tracking-tight sm:text-2xl group-hover:underline">
         {format(figure.value)}
       </span>
       <Change figure={figure} before={format(figure.before)} />
@@ -34,14 +36,14 @@ export function FigureCard({ name, figure, format, to, icon: Icon }: FigureCardP
 
 /** Four of them, in their final size while they load. */
 export function FigureGrid({ children }: { children: ReactNode }) {
-  return <div className="grid gap-2 sm:grid-cols-2 sm:gap-4 xl:grid-cols-4">{children}</div>;
+  return <div className="grid grid-cols-2 gap-2 sm:gap-4 xl:grid-cols-4">{children}</div>;
 }
 
 export function FigureGridSkeleton() {
   return (
     <FigureGrid>
       {['first', 'second', 'third', 'fourth'].map((name) => (
-        <Skeleton key={name} className="h-22 rounded-card sm:h-34" />
+        <Skeleton key={name} className="h-27 rounded-card sm:h-34" />
       ))}
     </FigureGrid>
   );
@@ -49,6 +51,8 @@ export function FigureGridSkeleton() {
 
 /** How a figure moved against the period before. */
 function Change({ figure, before }: { figure: Figure; before: string }) {
+  const t = useTexts('admin').kit;
+  const describe = useDescribeChange();
   const percent = figure.changePercent;
   const direction = percent === null || percent === 0 ? 'same' : percent > 0 ? 'up' : 'down';
   const Icon = { same: Minus, up: ArrowUpRight, down: ArrowDownRight }[direction];
@@ -57,14 +61,19 @@ function Change({ figure, before }: { figure: Figure; before: string }) {
     <span className="flex w-full flex-wrap items-center gap-x-1.5 text-sm">
       <span className={cx('tabular inline-flex items-center gap-1 font-medium', tone)}>
         <Icon aria-hidden className="size-4" />
-        {describeChange(percent)}
+        {describe(percent)}
       </span>
-      <span className="text-ink-soft">vs {before} before</span>
+      <span className="text-ink-soft">{t.versus(before)}</span>
     </span>
   );
 }
 
-export function describeChange(percent: number | null): string {
-  if (percent === null) return 'new';
-  return `${percent > 0 ? '+' : ''}${percent.toLocaleString('en-IN', { maximumFractionDigits: 1 })}%`;
+export function useDescribeChange(): (percent: number | null) => string {
+  const t = useTexts('admin').kit;
+  const formats = useFormats();
+  return (percent) => (percent === null ? t.newFigure : signed(percent, formats));
+}
+
+function signed(percent: number, formats: Formats): string {
+  return `${percent > 0 ? '+' : ''}${formats.percent(percent)}`;
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useTexts } from '#web/texts.ts';
 import { cx } from '#web/ui/class-names.ts';
 
 type PanelProps = { title: string; aside?: ReactNode; className?: string; children: ReactNode };
@@ -64,10 +65,11 @@ export function DataTable({ caption, head, rows }: DataTableProps) {
 
 /** The table behind a chart, one click away. */
 export function TableBehind(table: DataTableProps) {
+  const t = useTexts('admin').kit;
   return (
     <details className="mt-4 border-line border-t pt-2">
       <summary className="flex min-h-11 items-center font-medium text-link text-sm hover:underline">
-        Show as table
+        {t.showAsTable}
       </summary>
       <DataTable {...table} />
     </details>

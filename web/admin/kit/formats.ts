@@ -1,0 +1,30 @@
+import { formatDay, formatMinute } from '#contract/dates.ts';
+import { formatCount, formatRupees } from '#contract/money.ts';
+import type { Language } from '#texts/language.ts';
+import { textsIn, useLanguage } from '#web/texts.ts';
+
+/** Amounts, counts, shares and days, as they are written in the language of the page. */
+export function useFormats() {
+  return formatsIn(useLanguage());
+}
+
+export type Formats = ReturnType<typeof formatsIn>;
+
+export function formatsIn(language: Language) {
+  return {
+    rupees: (amount: number) => formatRupees(amount, language),
+    count: (value: number) => formatCount(value, language),
+    day: (timestamp: string) => formatDay(timestamp, language),
+    minute: (timestamp: string) => formatMinute(timestamp, language),
+    /** 12.345 → '12.3%' */
+    percent: (value: number) =>
+      textsIn(language, 'admin').kit.percent(
+        value.toLocaleString(`${language}-IN`, { maximumFractionDigits: 1 }),
+      ),
+    /** 125000 → '1.3 L': thousands, lakhs and crores, where there is little room. */
+    short: (amount: number) =>
+      new Intl.NumberFormat(`${language}-IN`, { notation: 'compact', maximumFractionDigits: 1 }).format(
+        amount,
+      ),
+  };
+}
