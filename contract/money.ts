@@ -6,7 +6,14 @@ export type ShippingAndTax = {
   freeShippingFromPaisa: number;
   shippingFeePaisa: number;
   taxRateBps: number;
+  /** The tax is part of the prices, not on top of them. */
+  pricesIncludeTax?: boolean;
+  /** What is paid in cash has no paisa. */
+  roundCash?: boolean;
 };
+
+/** `value` is in basis points of a percentage, or in paisa. */
+export type DiscountTerms = { kind: 'percent' | 'amount' | 'free_delivery'; value: number };
 
 export type PricedLine = { pricePaisa: number; quantity: number };
 
@@ -15,6 +22,10 @@ export type Totals = {
   subtotalPaisa: number;
   shippingPaisa: number;
   taxPaisa: number;
+  taxIncluded: boolean;
+  discountPaisa: number;
+  /** What a cash total was rounded by, up or down. */
+  roundingPaisa: number;
   totalPaisa: number;
   missingForFreeShippingPaisa: number;
 };
@@ -33,21 +44,43 @@ export function paisaToRupees(paisa: number): number {
   return paisa / 100;
 }
 
-/** An empty cart ships nothing, so it costs nothing to ship. */
-export function computeTotals(lines: PricedLine[], rates: ShippingAndTax): Totals {
+type Terms = { discount?: DiscountTerms | undefined; isCash?: boolean };
+
+/**
+ * An empty cart ships nothing, so it costs nothing to ship. A discount never takes free shipping away, and what it takes off
+ * the goods is not taxed.
+ */
+export function computeTotals(lines: PricedLine[], rates: ShippingAndTax, terms: Terms = {}): Totals {
   const itemCount = lines.reduce((sum, line) => sum + line.quantity, 0);
   const subtotalPaisa = lines.reduce((sum, line) => sum + line.pricePaisa * line.quantity, 0);
   const shipsFree = itemCount === 0 || subtotalPaisa >= rates.freeShippingFromPaisa;
   const shippingPaisa = shipsFree ? 0 : rates.shippingFeePaisa;
-  const taxPaisa = roundHalfUp(BigInt(subtotalPaisa) * BigInt(rates.taxRateBps), 10_000n);
+  const offGoods = terms.discount ? discountOnGoods(subtotalPaisa, terms.discount) : 0;
+  const discountPaisa = terms.discount?.kind === 'free_delivery' ? shippingPaisa : offGoods;
+  const taxIncluded = rates.pricesIncludeTax ?? false;
+  const taxPaisa = roundHalfUp(
+    BigInt(subtotalPaisa - offGoods) * BigInt(rates.taxRateBps),
+    10_000n + (taxIncluded ? BigInt(rates.taxRateBps) : 0n),
+  );
+  const exactPaisa = subtotalPaisa + shippingPaisa - discountPaisa + (taxIncluded ? 0 : taxPaisa);
+  const roundingPaisa = terms.isCash && rates.roundCash ? Math.round(exactPaisa / 100) * 100 - exactPaisa : 0;
   return {
     itemCount,
     subtotalPaisa,
     shippingPaisa,
     taxPaisa,
-    totalPaisa: subtotalPaisa + shippingPaisa + taxPaisa,
+    taxIncluded,
+    discountPaisa,
+    roundingPaisa,
+    totalPaisa: exactPaisa + roundingPaisa,
     missingForFreeShippingPaisa: Math.max(0, rates.freeShippingFromPaisa - subtotalPaisa),
   };
+}
+
+function discountOnGoods(subtotalPaisa: number, { kind, value }: DiscountTerms): number {
+  if (kind === 'free_delivery') return 0;
+  if (kind === 'amount') return Math.min(value, subtotalPaisa);
+  return roundHalfUp(BigInt(subtotalPaisa) * BigInt(value), 10_000n);
 }
 
 function roundHalfUp(numerator: bigint, denominator: bigint): number {

@@ -9,6 +9,8 @@ export type AttemptStatus = "canceled" | "expired" | "failed" | "held" | "initia
 
 export type BillKind = "bill" | "credit_note";
 
+export type DiscountKind = "amount" | "free_delivery" | "percent";
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -36,6 +38,10 @@ export type PaymentMethod = "cash" | "esewa" | "fonepay" | "khalti";
 export type PaymentStatus = "completed" | "failed" | "pending" | "refund_pending" | "refunded";
 
 export type RefundStatus = "by_hand" | "done" | "failed" | "requested" | "sending" | "uncertain";
+
+export type SaleKind = "amount" | "percent";
+
+export type SalePhase = "over" | "running" | "waiting";
 
 export type StockReason = "adjustment" | "cancellation" | "import" | "initial" | "order";
 
@@ -95,6 +101,12 @@ export interface BillTasks {
   order_id: string;
 }
 
+export interface CartDiscounts {
+  code: string;
+  created_at: Generated<Timestamp>;
+  user_id: string;
+}
+
 export interface CartItems {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
@@ -112,6 +124,31 @@ export interface Categories {
   image: Generated<string>;
   name: string;
   updated_at: Generated<Timestamp>;
+}
+
+export interface Discounts {
+  code: string;
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  ends_at: Timestamp | null;
+  first_order_only: Generated<boolean>;
+  id: Generated<string>;
+  kind: DiscountKind;
+  max_uses: number | null;
+  max_uses_per_customer: number | null;
+  minimum_paisa: Generated<number>;
+  starts_at: Timestamp | null;
+  uses: Generated<number>;
+  value: Generated<number>;
+}
+
+export interface DiscountUses {
+  amount_paisa: number;
+  created_at: Generated<Timestamp>;
+  discount_id: string;
+  given_back_at: Timestamp | null;
+  order_id: string;
+  user_id: string | null;
 }
 
 export interface IdempotencyKeys {
@@ -203,6 +240,8 @@ export interface Orders {
   created_at: Generated<Timestamp>;
   customer_email: string;
   customer_name: string;
+  discount_code: string | null;
+  discount_paisa: Generated<number>;
   full_name: string;
   id: Generated<string>;
   note: Generated<string>;
@@ -210,11 +249,13 @@ export interface Orders {
   payment_status: Generated<PaymentStatus>;
   phone: string | null;
   reference: Generated<string>;
+  rounding_paisa: Generated<number>;
   shipping_paisa: number;
   state: string;
   status: Generated<OrderStatus>;
   stock_held: Generated<boolean>;
   subtotal_paisa: number;
+  tax_included: Generated<boolean>;
   tax_paisa: number;
   total_paisa: number;
   updated_at: Generated<Timestamp>;
@@ -372,6 +413,19 @@ export interface Reviews {
   user_id: string | null;
 }
 
+export interface Sales {
+  category_ids: Generated<string[]>;
+  created_at: Generated<Timestamp>;
+  ends_at: Timestamp;
+  id: Generated<string>;
+  kind: SaleKind;
+  name: string;
+  phase: Generated<SalePhase>;
+  product_ids: Generated<string[]>;
+  starts_at: Timestamp;
+  value: number;
+}
+
 export interface SearchVocabulary {
   word: string;
 }
@@ -413,8 +467,10 @@ export interface StoreSettings {
   only_row: Generated<boolean>;
   outlet_code: Generated<string>;
   pan_number: Generated<string>;
+  prices_include_tax: Generated<boolean>;
   registration_number: Generated<string>;
   return_policy: Generated<string>;
+  round_cash: Generated<boolean>;
   shipping_fee_paisa: Generated<number>;
   shop_name: Generated<string>;
   tax_rate_bps: Generated<number>;
@@ -452,8 +508,11 @@ export interface DB {
   bill_series: BillSeries;
   bill_tasks: BillTasks;
   bills: Bills;
+  cart_discounts: CartDiscounts;
   cart_items: CartItems;
   categories: Categories;
+  discount_uses: DiscountUses;
+  discounts: Discounts;
   idempotency_keys: IdempotencyKeys;
   known_devices: KnownDevices;
   message_settings: MessageSettings;
@@ -476,6 +535,7 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   refunds: Refunds;
   reviews: Reviews;
+  sales: Sales;
   search_vocabulary: SearchVocabulary;
   sessions: Sessions;
   staff_settings: StaffSettings;

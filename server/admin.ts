@@ -13,6 +13,7 @@ import { forbidden } from './errors.ts';
 import { rateLimit, writesByUser } from './http/rate-limit.ts';
 import { eventRoutes } from './live/event-routes.ts';
 import { messageAdminRoutes } from './messages/message-admin-routes.ts';
+import { offerAdminRoutes } from './offers/offer-admin-routes.ts';
 import { orderAdminRoutes } from './orders/order-admin-routes.ts';
 import { paymentAdminRoutes } from './payments/payment-admin-routes.ts';
 import { pictureAdminRoutes } from './pictures/picture-admin-routes.ts';
@@ -28,6 +29,7 @@ const rooms: [permission: Permission | 'any', routes: (app: App, shop: Shop) => 
   ['messages', messageAdminRoutes],
   ['catalogue', catalogueAdminRoutes],
   ['catalogue', productCsvRoutes],
+  ['catalogue', offerAdminRoutes],
   ['orders', orderAdminRoutes],
   ['payments', paymentAdminRoutes],
   ['orders', billAdminRoutes],

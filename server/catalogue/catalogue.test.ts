@@ -135,6 +135,7 @@ describe('one product', () => {
       price: 89.99,
       stock: 0,
       images: [],
+      image_alts: {},
       highlights: [],
       featured: true,
       category: shop.categoryId('Electronics'),

@@ -112,6 +112,24 @@ export const errors = {
   reviewedAlready: 'You have already reviewed this product. Edit your review instead.',
   reviewNotFound: 'Your review not found',
 
+  // Offers
+  discountNotFound: 'Discount code not found',
+  saleNotFound: 'Sale not found',
+  percentRange: 'value must be more than 0 and at most 100 percent',
+  amountAboveZero: 'value must be more than 0',
+  endsBeforeStart: 'endsAt must be after startsAt',
+  saleOfNothing: 'Choose the products or categories of the sale.',
+  saleTargetGone: 'A product or category of this sale is no longer in the shop.',
+  discountCodeTaken: ({ code }: Code) => `There is already a discount code ${code}.`,
+  discountUnknown: ({ code }: Code) => `There is no discount code ${code}.`,
+  discountNotYet: ({ code }: Code) => `The code ${code} is not valid yet.`,
+  discountOver: ({ code }: Code) => `The code ${code} is no longer valid.`,
+  discountMinimum: ({ code, minimum }: Code & { minimum: number }) =>
+    `The code ${code} needs a subtotal of at least NPR ${minimum}.`,
+  discountUsedByYou: ({ code }: Code) => `You have used the code ${code} already.`,
+  discountFirstOrder: ({ code }: Code) => `The code ${code} is for a first order only.`,
+  discountUsedUp: ({ code }: Code) => `The code ${code} has been used up.`,
+
   // Cart and orders
   stockShort,
   stockShortInCart: ({ inCart, ...short }: Short & { inCart: number }) =>
@@ -181,6 +199,7 @@ export const errors = {
 };
 
 type Named = { name: string };
+type Code = { code: string };
 type Field = { field: string };
 type FieldLimit = Field & { limit: number };
 type Short = { name: string; stock: number };

@@ -20,6 +20,9 @@ export const messages = {
   paymentFailed: 'Payment failed. Please try again.',
   initiationFailed: 'Failed to initiate Khalti payment',
 
+  discountDeleted: 'Discount code deleted',
+  saleDeleted: 'Sale deleted',
+
   productCreated: 'Product created successfully!',
   productUpdated: 'Product updated successfully!',
   productDeleted: 'Product deleted successfully!',

@@ -1,0 +1,58 @@
+import type { DiscountTerms } from '#contract/money.ts';
+import { paisaToRupees } from '#contract/money.ts';
+import type { Database } from '#database/connect.ts';
+import { conflict, type ShopError } from '#server/errors.ts';
+import { type CodeFound, deleteCartCode, selectCode, writeCartCode } from './offer-queries.ts';
+
+/** A code that was entered: what it takes off, or why it takes nothing off. */
+export type EnteredCode = {
+  code: string;
+  discountId: string | undefined;
+  terms: DiscountTerms | undefined;
+  problem: ShopError | undefined;
+};
+
+export type CodeQuestion = {
+  customerId: string;
+  /** Absent: the code in the cart, if there is one. */
+  code: string | undefined;
+  subtotalPaisa: number;
+  /** In a cart, an own wallet payment that is still open does not count as a use. */
+  inCart: boolean;
+};
+
+export async function findCode(db: Database, asked: CodeQuestion): Promise<EnteredCode | undefined> {
+  const found = await selectCode(db, { ...asked, code: asked.code?.trim() || undefined });
+  if (!found) return undefined;
+  const { discount, problem } = found;
+  return {
+    code: discount?.code ?? found.code,
+    discountId: problem ? undefined : discount?.id,
+    terms: problem || !discount ? undefined : { kind: discount.kind, value: discount.value },
+    problem: problem ? refusalOf(problem, found) : undefined,
+  };
+}
+
+type Problem =
+  | 'discountUnknown'
+  | 'discountNotYet'
+  | 'discountOver'
+  | 'discountUsedByYou'
+  | 'discountFirstOrder'
+  | 'discountUsedUp'
+  | 'discountMinimum';
+
+function refusalOf(problem: string, { code, discount }: CodeFound & { code: string }): ShopError {
+  const kind = problem as Problem;
+  if (kind !== 'discountMinimum') return conflict(kind, { code: discount?.code ?? code });
+  const minimum = paisaToRupees(discount?.minimum_paisa ?? 0);
+  return conflict('discountMinimum', { code: discount?.code ?? code, minimum });
+}
+
+export function keepCode(db: Database, userId: string, code: string): Promise<void> {
+  return writeCartCode(db, userId, code.trim());
+}
+
+export function forgetCode(db: Database, userId: string): Promise<void> {
+  return deleteCartCode(db, userId);
+}
