@@ -1,6 +1,6 @@
 import compress from '@fastify/compress';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import fastify, { type onSendAsyncHookHandler } from 'fastify';
+import fastify, { LogController, type onSendHookHandler } from 'fastify';
 import { accountRoutes } from './accounts/account-routes.ts';
 import { myAccountRoutes } from './accounts/my-account-routes.ts';
 import { secondFactorRoutes } from './accounts/second-factor-routes.ts';
@@ -8,11 +8,14 @@ import { adminRoutes } from './admin.ts';
 import { billRoutes } from './bills/bill-routes.ts';
 import { cartRoutes } from './cart/cart-routes.ts';
 import { catalogueRoutes } from './catalogue/catalogue-routes.ts';
+import type { Config } from './config.ts';
 import { placeRoutes } from './delivery/place-routes.ts';
 import { renderErrors } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
-import { logOptions } from './http/log.ts';
+import { logOptions, logRequests } from './http/log.ts';
+import { metricsRoute } from './http/metrics.ts';
 import { describeApi } from './http/openapi.ts';
+import { requestId } from './http/request-id.ts';
 import { secureHeaders } from './http/security-headers.ts';
 import { refuseSlowBodies, UPLOAD_MS } from './http/slow-bodies.ts';
 import { validateStrictly } from './http/validation.ts';
@@ -45,13 +48,21 @@ export async function buildApp(shop: Shop): Promise<App> {
   const app = fastify({
     logger: logOptions(shop.config.logLevel),
     bodyLimit: BODY_LIMIT,
-    trustProxy: 'loopback',
+    trustProxy: proxiesTrusted(shop.config),
+    genReqId: requestId,
+    logController: new LogController({ disableRequestLogging: true }),
+    childLoggerFactory: (logger, _bindings, options) => (options.level ? logger.child({}, options) : logger),
     routerOptions: { maxParamLength: 200 },
     return503OnClosing: false,
     requestTimeout: UPLOAD_MS,
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.decorateRequest('signedIn', undefined);
-  app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
+  logRequests(app);
+  shop.metrics.watch(app);
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    reply.header('x-request-id', request.id);
+    done();
+  });
   refuseSlowBodies(app);
   app.addHook('onSend', seeOwnWrites(shop));
   validateStrictly(app);
@@ -59,6 +70,7 @@ export async function buildApp(shop: Shop): Promise<App> {
   secureHeaders(app);
   await app.register(compress, { global: true, threshold: 1024 });
   healthRoutes(app, shop);
+  if (shop.config.metrics.token) metricsRoute(app, shop.metrics, shop.config.metrics.token);
   sitemapRoutes(app, shop);
   pictureRoutes(app, shop);
   await describeApi(app);
@@ -75,9 +87,14 @@ export async function buildApp(shop: Shop): Promise<App> {
 }
 
 /** Whoever changed what public answers show, sees it in the next one: it leaves once this process has heard of the change. */
-function seeOwnWrites({ changes }: Shop): onSendAsyncHookHandler {
-  return async (request) => {
+function seeOwnWrites({ changes }: Shop): onSendHookHandler {
+  return (request, _reply, _payload, done) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (!isRead && /^\/api\/(admin|products)\//.test(request.url)) await changes.settle();
+    if (isRead || !/^\/api\/(admin|products)\//.test(request.url)) done();
+    else changes.settle().then(() => done(), done);
   };
+}
+
+function proxiesTrusted({ trustProxy }: Config): string[] | ((address: string, hop: number) => boolean) {
+  return typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy;
 }

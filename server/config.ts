@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import ipaddr from 'ipaddr.js';
 import { type DatabaseLimits, defaultLimits } from '#database/connect.ts';
 
 export type ShopMode = 'demo' | 'live';
@@ -16,6 +17,10 @@ export type Config = {
   jobsPoolSize: number;
   /** How long a shop that closes still answers while `/readyz` says no. */
   drainSeconds: number;
+  /** Whose X-Forwarded-For is believed: addresses and networks, or how many proxies stand before the shop. */
+  trustProxy: string[] | number;
+  /** Metrics for Prometheus: on a port of their own, or at /metrics for who has the token. */
+  metrics: { port: number | undefined; token: string | undefined };
   dataDir: string;
   rateLimitFactor: number;
   khalti: { secretKey: string | undefined; baseUrl: string | undefined };
@@ -86,12 +91,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
 
   const mode = choice('SHOP_MODE', ['demo', 'live'], 'demo');
-  const port = number(
-    'PORT',
-    3000,
-    (value) => Number.isInteger(value) && value >= 0 && value <= 65_535,
-    'a port number from 0 to 65535',
-  );
+  const portNumber = (name: string, fallback: number) =>
+    number(
+      name,
+      fallback,
+      (value) => Number.isInteger(value) && value >= 0 && value <= 65_535,
+      'a port number from 0 to 65535',
+    );
+  const port = portNumber('PORT', 3000);
   const publicUrl = address(
     'PUBLIC_URL',
     ['http:', 'https:'],
@@ -153,6 +160,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       (value) => value >= 0 && value <= 60,
       'a number of seconds from 0 to 60',
     ),
+    trustProxy: trustedProxies(text('TRUST_PROXY') ?? 'loopback', problems),
+    metrics: {
+      port: text('METRICS_PORT') === undefined ? undefined : portNumber('METRICS_PORT', 0),
+      token: text('METRICS_TOKEN'),
+    },
     dataDir: path.resolve(PROJECT, text('DATA_DIR') ?? 'data'),
     rateLimitFactor: number(
       'RATE_LIMIT_FACTOR',
@@ -170,6 +182,20 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
+}
+
+const namedNetworks = ['loopback', 'linklocal', 'uniquelocal'];
+
+function trustedProxies(given: string, problems: string[]): string[] | number {
+  if (/^\d{1,2}$/.test(given)) return Number(given);
+  const proxies = given.split(',').map((each) => each.trim());
+  const isKnown = (each: string) =>
+    namedNetworks.includes(each) || ipaddr.isValid(each) || ipaddr.isValidCIDR(each);
+  if (proxies.every(isKnown)) return proxies;
+  problems.push(
+    `TRUST_PROXY must be how many proxies there are, or their addresses, such as 10.0.0.0/8,${namedNetworks[0]}.`,
+  );
+  return 0;
 }
 
 function bucketOf(address: string | undefined, problems: string[]): S3Bucket | undefined {

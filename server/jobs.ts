@@ -4,6 +4,7 @@ import { poolOptions } from '#database/connect.ts';
 import { forgetOldSessions } from './accounts/sessions.ts';
 import { issueDueBills } from './bills/issue-bills.ts';
 import { forgetPastLimits } from './http/rate-limit.ts';
+import { newId, withRequestId } from './http/request-id.ts';
 import { forgetOldCodes } from './messages/one-time-codes.ts';
 import { sendMessages } from './messages/send-messages.ts';
 import { forgetOldAnswers } from './orders/checkout.ts';
@@ -52,17 +53,30 @@ export async function startJobs(
     await boss.createQueue(name, { policy: 'stately', ...queueOptions });
     await boss.updateQueue(name, queueOptions);
     await boss.work(name, async () => {
-      try {
-        await run(shop);
-      } catch (error) {
-        log.error({ err: error }, `the job ${name} failed`);
-        throw error;
-      }
+      await withRequestId(`${name}-${newId()}`, () => runOnce(shop, { name, run }, log));
     });
     await boss.schedule(name, cron);
     if (atStart) await boss.send(name);
   }
   return { stop: () => boss.stop({ graceful: true, timeout: STOP_LIMIT_MS }) };
+}
+
+async function runOnce(
+  shop: Shop,
+  { name, run }: Pick<Job, 'name' | 'run'>,
+  log: Pick<FastifyBaseLogger, 'error'>,
+): Promise<void> {
+  const started = performance.now();
+  const count = (failed: boolean) =>
+    shop.metrics.countJob(name, (performance.now() - started) / 1000, failed);
+  try {
+    await run(shop);
+    count(false);
+  } catch (error) {
+    count(true);
+    log.error({ err: error }, `the job ${name} failed`);
+    throw error;
+  }
 }
 
 /** While the database is away, the jobs fail every few seconds in the same words. */

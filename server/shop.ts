@@ -9,6 +9,7 @@ import type {
 import type { Database } from '#database/connect.ts';
 import { type AnswerStore, createAnswerStore } from './answers/answer-store.ts';
 import type { Config } from './config.ts';
+import { createMetrics, type Metrics } from './http/metrics.ts';
 import { createReadLimit, type ReadLimit } from './http/read-limit.ts';
 import type { Changes } from './live/changes.ts';
 
@@ -19,6 +20,7 @@ export type Shop = {
   changes: Changes;
   answers: AnswerStore;
   readLimit: ReadLimit;
+  metrics: Metrics;
 };
 
 /** What each process keeps for itself. */
@@ -29,6 +31,7 @@ export function openShop(config: Config, db: Database, changes: Changes): Shop {
     changes,
     answers: createAnswerStore(changes),
     readLimit: createReadLimit(config.rateLimitFactor),
+    metrics: createMetrics(),
   };
 }
 

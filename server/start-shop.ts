@@ -9,6 +9,8 @@ import { seedDemo } from '#database/seed/demo.ts';
 import { refuseDemoAccounts } from './accounts/demo-accounts.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
+import { watchShop } from './figures.ts';
+import { serveMetrics } from './http/metrics.ts';
 import { startJobs } from './jobs.ts';
 import { listenForChanges } from './live/changes.ts';
 import { startMessageSender } from './messages/message-sender.ts';
@@ -42,7 +44,7 @@ export async function startShop(
     await requireSession(databaseUrl);
     await migrate(databaseUrl);
     stopping.throwIfAborted();
-    const { db } = connect(databaseUrl, config.databaseLimits, (sentence) => report(sentence));
+    const { db, pool } = connect(databaseUrl, config.databaseLimits, (sentence) => report(sentence));
     closers.push(() => db.destroy());
     if (config.mode === 'demo') await seedDemo(db);
     else await refuseDemoAccounts(db);
@@ -51,6 +53,7 @@ export async function startShop(
     stopping.throwIfAborted();
 
     const shop = openShop(await withSimulators(config, closers), db, changes);
+    if (config.metrics.port !== undefined || config.metrics.token) watchShop(shop, pool);
     const app = await buildApp(shop);
     report = (sentence) => app.log.warn(sentence);
     closers.push(() => closeApp(app));
@@ -63,6 +66,11 @@ export async function startShop(
     await app.listen({ host: config.host, port: config.port });
     if (config.port === 0) shop.config.publicUrl = `http://localhost:${portOf(app)}`;
     if (!dev) await warmUp(app);
+    if (config.metrics.port !== undefined) {
+      const served = await serveMetrics(shop.metrics, { host: config.host, port: config.metrics.port });
+      closers.push(() => served.close());
+      app.log.info(`Metrics are on port ${served.port}`);
+    }
     closers.push(() => drain(app, config.drainSeconds));
     stopping.throwIfAborted();
     return { url: shop.config.publicUrl, config: shop.config, close };

@@ -20,7 +20,7 @@ export function contentSecurityPolicy(scriptHashes: string[] = []): string {
 const policyWithoutScripts = contentSecurityPolicy();
 
 export function secureHeaders(app: App): void {
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (!reply.hasHeader('content-security-policy'))
       reply.header('content-security-policy', policyWithoutScripts);
     reply.header('x-content-type-options', 'nosniff');
@@ -28,5 +28,6 @@ export function secureHeaders(app: App): void {
     reply.header('cross-origin-opener-policy', 'same-origin');
     reply.header('x-frame-options', 'DENY');
     reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=()');
+    done();
   });
 }

@@ -67,3 +67,12 @@ export function resolveAlertRow(tx: Transaction, id: string, by: string) {
     .returning(['order_id as orderId', 'kind', 'message'])
     .executeTakeFirst();
 }
+
+export async function countUnresolved(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('payment_alerts')
+    .where('resolved_at', 'is', null)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}

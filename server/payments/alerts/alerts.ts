@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#database/connect.ts';
 import { type Actor, recordAudit } from '#server/audit/audit.ts';
 import { notFound } from '#server/errors.ts';
 import { tellOwnerOfAlert } from '#server/orders/order-messages.ts';
-import { insertAlert, resolveAlertRow, selectOpenAlerts } from './alert-queries.ts';
+import { countUnresolved, insertAlert, resolveAlertRow, selectOpenAlerts } from './alert-queries.ts';
 
 export type AlertKind =
   | 'amount_mismatch'
@@ -35,6 +35,10 @@ export async function listOpenAlerts(db: Database): Promise<PaymentAlert[]> {
     order_reference: row.orderReference,
     created_at: row.createdAt.toISOString(),
   }));
+}
+
+export function countOpenAlerts(db: Database): Promise<number> {
+  return countUnresolved(db);
 }
 
 export async function resolveAlert(

@@ -1,3 +1,4 @@
+import { currentRequestId, newId } from '#server/http/request-id.ts';
 import type { CircuitBreaker } from './circuit-breaker.ts';
 
 /** Eight seconds: the browser that waits for us gives up after ten. */
@@ -32,6 +33,7 @@ async function ask(url: URL, request: RequestInit, { breaker, timeoutMs }: Optio
   try {
     const response = await fetch(url, {
       ...request,
+      headers: { ...request.headers, 'x-request-id': currentRequestId() ?? newId() },
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });
