@@ -1,5 +1,6 @@
 import type { Language } from '#texts/language.ts';
 import type { Category, Product, ProductFilter, ProductListAnswer } from './catalogue.ts';
+import type { PaymentMethod } from './order-statuses.ts';
 import type { ReviewListAnswer } from './reviews.ts';
 import type { StoreSettings } from './settings.ts';
 
@@ -10,6 +11,8 @@ export type PublicShop = {
   publicUrl: string;
   /** In which the page is rendered. */
   language: Language;
+  /** What customers can pay with, the usual one first. */
+  paymentMethods: PaymentMethod[];
   settings(): Promise<StoreSettings>;
   listCategories(): Promise<Category[]>;
   listProducts(filter: ProductFilter): Promise<ProductListAnswer>;

@@ -12,6 +12,10 @@ export async function ensureCluster(folder: string, runner: Runner): Promise<str
   if (!(await stat(path.join(folder, 'PG_VERSION')).catch(() => undefined)))
     await createCluster(folder, runner);
   await prepareFolder(folder, runner.owner);
+  return passwordOf(folder);
+}
+
+export async function passwordOf(folder: string): Promise<string> {
   return (await readFile(path.join(folder, PASSWORD_FILE), 'utf8')).trim();
 }
 

@@ -10,6 +10,8 @@ const START_LIMIT = 60_000;
 export type ShopProcess = {
   url: string;
   pid: number;
+  /** Everything it has said so far. */
+  printed(): string;
   /** SIGTERM, and the exit code. */
   stop(): Promise<number | null>;
   /** kill -9: no chance to tidy up. */
@@ -29,9 +31,15 @@ export async function startShopProcess(dataDir: string, options: StartOptions = 
     child.kill('SIGTERM');
     await exited;
   });
+  let printed = '';
+  for (const output of [child.stdout, child.stderr])
+    output?.on('data', (chunk) => {
+      printed += chunk;
+    });
   const url = await addressOf(child);
   return {
     url,
+    printed: () => printed,
     pid: child.pid ?? 0,
     async stop() {
       child.kill('SIGTERM');

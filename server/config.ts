@@ -220,12 +220,8 @@ function problemsOfLiveMode(publicUrl: string | undefined, khalti: Config['khalt
   const problems: string[] = [];
   if (!publicUrl)
     problems.push('PUBLIC_URL is needed in live mode: the address customers reach the shop at.');
-  if (
-    khalti.secretKey &&
-    khalti.baseUrl &&
-    ![KHALTI_LIVE_URL, KHALTI_SANDBOX_URL].includes(withSlash(khalti.baseUrl))
-  ) {
-    problems.push(`KHALTI_BASE_URL must be Khalti's own in live mode: ${KHALTI_LIVE_URL}`);
+  if (khalti.secretKey && khalti.baseUrl && withSlash(khalti.baseUrl) !== KHALTI_LIVE_URL) {
+    problems.push(`KHALTI_BASE_URL must be left out in live mode, or be Khalti's own: ${KHALTI_LIVE_URL}`);
   }
   if (!khalti.secretKey && khalti.baseUrl) {
     problems.push('KHALTI_BASE_URL is set without KHALTI_SECRET_KEY.');

@@ -19,7 +19,7 @@ function refuse(problems: string[]): never {
   process.exit(1);
 }
 
-function announce({ url, config }: RunningShop): void {
+function announce({ url, config, hasAdmin }: RunningShop): void {
   const lines = [`Pasal is open at ${url}`];
   if (config.mode === 'demo') {
     lines.push(
@@ -27,6 +27,8 @@ function announce({ url, config }: RunningShop): void {
       ...demoLogins.map(({ role, email, password }) => `  ${role.padEnd(6)}${email}  ${password}`),
     );
   }
+  if (!hasAdmin)
+    lines.push("Nobody can open the back office yet: 'npm run admin:create' makes the first admin.");
   if (config.inboxUrl) lines.push(`Messages the shop sends are in the inbox at ${config.inboxUrl}`);
   console.log(lines.join('\n'));
 }

@@ -5,8 +5,7 @@ import { connect } from '#database/connect.ts';
 import { startEmbeddedPostgres } from '#database/embedded-postgres.ts';
 import { migrate } from '#database/migrate.ts';
 import { requireSession } from '#database/require-session.ts';
-import { seedDemo } from '#database/seed/demo.ts';
-import { refuseDemoAccounts } from './accounts/demo-accounts.ts';
+import { listAdminLogins } from './accounts/admin-access.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { watchShop } from './figures.ts';
@@ -19,9 +18,10 @@ import { devPageRoutes } from './pages/dev-pages.ts';
 import { pageRoutes } from './pages/pages.ts';
 import { publicShop } from './pages/public-shop.ts';
 import { type App, openShop } from './shop.ts';
+import { prepareMode } from './shop-mode.ts';
 import { startSimulator } from './simulators.ts';
 
-export type RunningShop = { url: string; config: Config; close(): Promise<void> };
+export type RunningShop = { url: string; config: Config; hasAdmin: boolean; close(): Promise<void> };
 
 const OLDEST_POSTGRES = 150_000;
 const CLOSE_LIMIT_MS = 10_000;
@@ -46,8 +46,7 @@ export async function startShop(
     stopping.throwIfAborted();
     const { db, pool } = connect(databaseUrl, config.databaseLimits, (sentence) => report(sentence));
     closers.push(() => db.destroy());
-    if (config.mode === 'demo') await seedDemo(db);
-    else await refuseDemoAccounts(db);
+    await prepareMode(db, config.mode);
     const changes = await listenForChanges(databaseUrl, { report: (sentence) => report(sentence) });
     closers.push(() => changes.close());
     stopping.throwIfAborted();
@@ -73,7 +72,8 @@ export async function startShop(
     }
     closers.push(() => drain(app, config.drainSeconds));
     stopping.throwIfAborted();
-    return { url: shop.config.publicUrl, config: shop.config, close };
+    const hasAdmin = (await listAdminLogins(db)).length > 0;
+    return { url: shop.config.publicUrl, config: shop.config, hasAdmin, close };
   } catch (error) {
     await close();
     throw error;

@@ -31,7 +31,8 @@ export const links: Route.LinksFunction = () => [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  return { settings: await shop.settings(), publicUrl: shop.publicUrl, language: shop.language };
+  const { publicUrl, language, paymentMethods } = shop;
+  return { settings: await shop.settings(), publicUrl, language, paymentMethods };
 }
 
 /** The settings change seldom; an open tab learns of them with its next full page. */

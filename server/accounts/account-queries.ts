@@ -123,10 +123,11 @@ export async function deleteUserRow(tx: Transaction, userId: string): Promise<vo
 }
 
 /** Every admin, and whoever carries one of the given addresses. */
-export function listAdminHashes(db: Database, emails: string[]) {
+export function selectAdminLogins(db: Database) {
   return db
     .selectFrom('users')
-    .where((eb) => eb.or([eb('role', '=', 'admin'), eb('email', 'in', emails)]))
-    .select(['email', 'password_hash as hash'])
+    .where('role', '=', 'admin')
+    .select(['email', 'password_hash as passwordHash'])
+    .orderBy('created_at')
     .execute();
 }

@@ -62,6 +62,7 @@ function watching(shop: PublicShop): { shop: PublicShop; isDatabaseAway(): boole
     shop: {
       publicUrl: shop.publicUrl,
       language: shop.language,
+      paymentMethods: shop.paymentMethods,
       settings: watch(shop.settings),
       listCategories: watch(shop.listCategories),
       listProducts: watch(shop.listProducts),

@@ -1,6 +1,7 @@
 import type { PublicShop } from '#contract/public-shop.ts';
 import { demoLogins } from '#database/seed/demo-logins.ts';
 import { findProduct, listCategories, listProducts, listRelated } from '#server/catalogue/catalogue.ts';
+import { offeredMethods } from '#server/payments/providers/providers.ts';
 import { listReviews } from '#server/reviews/reviews.ts';
 import { hasDemoData, readSettings } from '#server/settings/settings.ts';
 import type { Shop } from '#server/shop.ts';
@@ -13,6 +14,7 @@ export function publicShop({ config, db }: Shop): PublicShop {
       return config.publicUrl;
     },
     language: DEFAULT_LANGUAGE,
+    paymentMethods: offeredMethods(config),
     settings: () => readSettings(db),
     listCategories: () => listCategories(db),
     listProducts: (filter) => listProducts(db, filter),

@@ -86,9 +86,13 @@ export function AddressFields({ initial, errors, onProblem }: AddressFieldsProps
   );
 }
 
-type PaymentChoiceProps = { value: PaymentMethod; onChange: (method: PaymentMethod) => void };
+type PaymentChoiceProps = {
+  offered: PaymentMethod[];
+  value: PaymentMethod;
+  onChange: (method: PaymentMethod) => void;
+};
 
-export function PaymentChoice({ value, onChange }: PaymentChoiceProps) {
+export function PaymentChoice({ offered, value, onChange }: PaymentChoiceProps) {
   const card = (method: PaymentMethod, title: string, hint: string, icon: ReactNode) => (
     <label className="flex cursor-pointer items-center gap-4 rounded-card border border-line-strong/60 bg-surface p-4 transition-colors duration-150 hover:bg-sunken has-checked:border-brand has-checked:bg-brand-tint has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2">
       <input
@@ -108,12 +112,13 @@ export function PaymentChoice({ value, onChange }: PaymentChoiceProps) {
   );
   return (
     <Group title="Payment method">
-      {card(
-        'khalti',
-        'Khalti',
-        'Pay now from your wallet, on Khalti’s own page',
-        <Wallet aria-hidden className="size-6 text-shipped" />,
-      )}
+      {offered.includes('khalti') &&
+        card(
+          'khalti',
+          'Khalti',
+          'Pay now from your wallet, on Khalti’s own page',
+          <Wallet aria-hidden className="size-6 text-shipped" />,
+        )}
       {card(
         'cash',
         'Cash on delivery',

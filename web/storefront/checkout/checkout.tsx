@@ -10,6 +10,7 @@ import { asMember } from '#web/require-session.ts';
 import { useStayInStep } from '#web/stay-in-step.ts';
 import { readCart } from '#web/storefront/cart/cart-actions.ts';
 import { privateMeta, Screen, ScreenError } from '#web/storefront/frame/screen.tsx';
+import { useShopData } from '#web/storefront/frame/shop-data.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Price } from '#web/ui/price.tsx';
@@ -96,7 +97,9 @@ function leaveFor(url: string): Promise<null> {
 
 export default function Checkout({ loaderData: { cart, draft }, actionData }: Route.ComponentProps) {
   const form = useRef<HTMLFormElement>(null);
-  const [method, setMethod] = useState<PaymentMethod>(draft.paymentMethod);
+  const offered = useShopData()?.paymentMethods ?? [draft.paymentMethod];
+  const [wished, setMethod] = useState<PaymentMethod>(draft.paymentMethod);
+  const method = offered.includes(wished) ? wished : 'cash';
   const [errors, setErrors] = useState<AddressErrors>({});
   const isBusy = useNavigation().formAction === '/checkout';
   const isSent = useRef(false);
@@ -136,7 +139,7 @@ export default function Checkout({ loaderData: { cart, draft }, actionData }: Ro
             errors={errors}
             onProblem={(name, problem) => setErrors((former) => ({ ...former, [name]: problem }))}
           />
-          <PaymentChoice value={method} onChange={setMethod} />
+          <PaymentChoice offered={offered} value={method} onChange={setMethod} />
           {draft.attempt && (
             <Notice tone="info">
               An order of your last try may still wait for its payment.{' '}

@@ -16,7 +16,8 @@ type PageMeta = {
 
 /** What the server's loaders know of the shop; they make the tags, so that the browser need not know how. */
 export async function shopDataOf(shop: PublicShop): Promise<ShopData> {
-  return { settings: await shop.settings(), publicUrl: shop.publicUrl, language: shop.language };
+  const { publicUrl, language, paymentMethods } = shop;
+  return { settings: await shop.settings(), publicUrl, language, paymentMethods };
 }
 
 /** What the page is called by search engines and where it is shared. */

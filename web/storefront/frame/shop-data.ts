@@ -1,9 +1,15 @@
 import { useRouteLoaderData } from 'react-router';
+import type { PaymentMethod } from '#contract/order-statuses.ts';
 import type { StoreSettings } from '#contract/settings.ts';
 import type { Language } from '#texts/language.ts';
 import type { loader } from '#web/root.tsx';
 
-export type ShopData = { settings: StoreSettings; publicUrl: string; language: Language };
+export type ShopData = {
+  settings: StoreSettings;
+  publicUrl: string;
+  language: Language;
+  paymentMethods: PaymentMethod[];
+};
 
 /** What the root has read once for all screens; undefined only on the page that says that this failed. */
 export function useShopData(): ShopData | undefined {
