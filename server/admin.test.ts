@@ -17,6 +17,7 @@ const forEverybody = [
   'GET /api/orders/payment/verify/{reference}',
   'GET /api/orders/payment/form/{reference}',
   'GET /api/places',
+  'GET /api/delivery',
   'POST /api/messages/unsubscribe',
   'POST /api/auth/forgot-password',
   'POST /api/auth/reset-password',

@@ -9,6 +9,7 @@ import { auditRoutes } from './audit/audit-routes.ts';
 import { billAdminRoutes } from './bills/bill-admin-routes.ts';
 import { catalogueAdminRoutes } from './catalogue/catalogue-admin-routes.ts';
 import { productCsvRoutes } from './catalogue/csv/product-csv-routes.ts';
+import { zoneAdminRoutes } from './delivery/zone-admin-routes.ts';
 import { forbidden } from './errors.ts';
 import { rateLimit, writesByUser } from './http/rate-limit.ts';
 import { eventRoutes } from './live/event-routes.ts';
@@ -30,6 +31,7 @@ const rooms: [permission: Permission | 'any', routes: (app: App, shop: Shop) => 
   ['catalogue', catalogueAdminRoutes],
   ['catalogue', productCsvRoutes],
   ['catalogue', offerAdminRoutes],
+  ['settings', zoneAdminRoutes],
   ['orders', orderAdminRoutes],
   ['payments', paymentAdminRoutes],
   ['orders', billAdminRoutes],

@@ -9,6 +9,7 @@ import { billRoutes } from './bills/bill-routes.ts';
 import { cartRoutes } from './cart/cart-routes.ts';
 import { catalogueRoutes } from './catalogue/catalogue-routes.ts';
 import type { Config } from './config.ts';
+import { deliveryRoutes } from './delivery/delivery-routes.ts';
 import { placeRoutes } from './delivery/place-routes.ts';
 import { renderErrors } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
@@ -37,6 +38,7 @@ const rooms = [
   catalogueRoutes,
   reviewRoutes,
   placeRoutes,
+  deliveryRoutes,
   cartRoutes,
   paymentRoutes,
   orderRoutes,

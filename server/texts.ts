@@ -1,4 +1,5 @@
 import { bills } from '#texts/en/bills.ts';
+import { delivery } from '#texts/en/delivery.ts';
 import { errors } from '#texts/en/errors.ts';
 import { messages } from '#texts/en/messages.ts';
 import { payments } from '#texts/en/payments.ts';
@@ -6,6 +7,7 @@ import type { Translated } from '#texts/language.ts';
 
 export type Texts = {
   bills: typeof bills;
+  delivery: typeof delivery;
   errors: typeof errors;
   messages: typeof messages;
   payments: typeof payments;
@@ -13,5 +15,5 @@ export type Texts = {
 
 /** Everything the server says, in every language; the browser is sent only its own. */
 export const texts: Translated<Texts> = {
-  en: { bills, errors, messages, payments },
+  en: { bills, delivery, errors, messages, payments },
 };

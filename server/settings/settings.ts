@@ -26,6 +26,19 @@ export async function readRates(db: Database): Promise<ShippingAndTax> {
   };
 }
 
+/** What delivery costs and takes where no zone says otherwise. */
+export async function readDeliveryDefaults(db: Database) {
+  const row = await selectSettings(db);
+  return {
+    feePaisa: row.shipping_fee_paisa,
+    freeFromPaisa: row.free_shipping_from_paisa,
+    daysFrom: row.delivery_days_from,
+    daysTo: row.delivery_days_to,
+    pickupAddress: row.pickup_address,
+    freeAddresses: row.free_addresses,
+  };
+}
+
 /** Who sells, as it stands on a bill. */
 export async function readSellerDetails(db: Database) {
   const row = await selectSettings(db);
@@ -50,7 +63,9 @@ export async function changeSettings(
   if (version !== undefined && version !== before.version) {
     throw conflict('settingsChanged');
   }
-  const after = toSettings(await updateSettings(tx, columnsOf({ ...before, ...wanted })));
+  const next = { ...before, ...wanted };
+  if (next.deliveryDaysFrom > next.deliveryDaysTo) throw badRequest('daysReversed');
+  const after = toSettings(await updateSettings(tx, columnsOf(next)));
   await recordAudit(tx, actor, {
     action: 'settings.update',
     entity: 'settings',
@@ -73,6 +88,10 @@ function toSettings(row: Selectable<StoreSettingsRow>): StoreSettings {
     panNumber: row.pan_number,
     vatRegistered: row.vat_registered,
     outletCode: row.outlet_code,
+    deliveryDaysFrom: row.delivery_days_from,
+    deliveryDaysTo: row.delivery_days_to,
+    pickupAddress: row.pickup_address,
+    freeAddresses: row.free_addresses,
     contactEmail: row.contact_email,
     contactPhone: row.contact_phone,
     returnPolicy: row.return_policy,
@@ -92,6 +111,10 @@ function columnsOf(settings: Omit<StoreSettings, 'version'>) {
     pan_number: settings.panNumber.trim(),
     vat_registered: settings.vatRegistered,
     outlet_code: settings.outletCode.trim(),
+    delivery_days_from: settings.deliveryDaysFrom,
+    delivery_days_to: settings.deliveryDaysTo,
+    pickup_address: settings.pickupAddress.trim(),
+    free_addresses: settings.freeAddresses,
     contact_email: settings.contactEmail.trim(),
     contact_phone: settings.contactPhone.trim(),
     return_policy: settings.returnPolicy.trim(),

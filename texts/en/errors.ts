@@ -160,6 +160,23 @@ export const errors = {
   refundUnderWay: 'A refund of this payment is already under way.',
   alertNotFound: 'Alert not found',
 
+  // Delivery
+  zoneNotFound: 'Delivery zone not found',
+  zoneChanged: 'Somebody else changed this zone meanwhile, so nothing was saved. Load it again.',
+  zonesExist: 'There are delivery zones already.',
+  zoneNameTaken: ({ name }: { name: string }) => `There is already a zone named '${name}'.`,
+  districtInZone: ({ district, zone }: { district: string; zone: string }) =>
+    `${district} belongs to the zone '${zone}' already.`,
+  placeInZone: ({ zone }: { zone: string }) => `One of these places belongs to the zone '${zone}' already.`,
+  unknownPlace: 'There is no such place. Choose one from the list.',
+  daysReversed: 'The earliest day must not be after the latest.',
+  wardOutside: ({ place, wards }: { place: string; wards: number }) =>
+    `${place} has wards from 1 to ${wards}.`,
+  placeNeeded: 'Please choose the municipality from the list.',
+  phoneNeeded: 'Please give a phone number, so that the courier can call.',
+  cashNotThere: 'Cash on delivery is not possible at this place. Please choose another way to pay.',
+  noPickup: 'Nothing can be picked up at this shop.',
+
   // Bills
   billNotFound: 'There is no bill for this yet',
   calendarUnknown: ({ day }: { day: string }) =>

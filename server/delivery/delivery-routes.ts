@@ -1,0 +1,19 @@
+import { DeliveryQuery, DeliveryTermsAnswer } from '#contract/delivery.ts';
+import { Failure, Success, success } from '#contract/envelope.ts';
+import type { App, Shop } from '#server/shop.ts';
+import { readDeliveryTerms } from './zones.ts';
+
+export function deliveryRoutes(app: App, { db }: Shop): void {
+  app.get(
+    '/delivery',
+    {
+      schema: {
+        tags: ['Delivery'],
+        summary: 'What delivery costs and how many days it takes, to a place or to anywhere',
+        querystring: DeliveryQuery,
+        response: { 200: Success(DeliveryTermsAnswer), '4xx': Failure },
+      },
+    },
+    async ({ query }) => success({ delivery: await readDeliveryTerms(db, query.place) }),
+  );
+}

@@ -1,0 +1,59 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { District } from '#contract/delivery.ts';
+import type { Database, Transaction } from '#database/connect.ts';
+import type { DeliveryZones } from '#database/tables.ts';
+
+export type ZoneRow = Selectable<DeliveryZones>;
+
+export function selectZones(db: Database): Promise<ZoneRow[]> {
+  return db.selectFrom('delivery_zones').selectAll().orderBy('position').orderBy('id').execute();
+}
+
+export function selectZoneOf(db: Database, placeCode: number): Promise<ZoneRow | undefined> {
+  return db
+    .selectFrom('delivery_zones')
+    .where('id', '=', sql<string>`zone_of_place(${placeCode})`)
+    .selectAll()
+    .executeTakeFirst();
+}
+
+/** One writer at a time: two could otherwise each give the same district to a zone of theirs. */
+export async function lockZones(tx: Transaction): Promise<ZoneRow[]> {
+  await sql`lock table delivery_zones in share row exclusive mode`.execute(tx);
+  return selectZones(tx);
+}
+
+export function insertZone(tx: Transaction, zone: Insertable<DeliveryZones>): Promise<ZoneRow> {
+  return tx.insertInto('delivery_zones').values(zone).returningAll().executeTakeFirstOrThrow();
+}
+
+export function updateZone(tx: Transaction, id: string, zone: Updateable<DeliveryZones>): Promise<ZoneRow> {
+  return tx
+    .updateTable('delivery_zones')
+    .set((eb) => ({ ...zone, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function deleteZone(tx: Transaction, id: string): Promise<void> {
+  await tx.deleteFrom('delivery_zones').where('id', '=', id).execute();
+}
+
+export async function selectDistricts(db: Database): Promise<District[]> {
+  const { rows } = await sql<District>`
+    select district_code as code, min(district) as name, min(district_ne) as "nameNe",
+      min(province) as province, min(province_ne) as "provinceNe"
+    from places group by district_code order by district_code`.execute(db);
+  return rows;
+}
+
+export async function countPlaces(db: Database, codes: number[]): Promise<number> {
+  if (codes.length === 0) return 0;
+  const { count } = await db
+    .selectFrom('places')
+    .where('code', 'in', codes)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}

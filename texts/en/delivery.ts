@@ -1,0 +1,4 @@
+/** What the server says about delivery. */
+export const delivery = {
+  zoneRemoved: 'Zone removed.',
+};
