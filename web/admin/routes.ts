@@ -19,6 +19,14 @@ export const adminRoutes: RouteConfigEntry[] = [
       route(':id', 'admin/categories/edit-category.tsx'),
       route(':id/delete', 'admin/categories/delete-category.tsx'),
     ]),
+    route('offers', 'admin/offers/offers.tsx', [
+      route('codes/new', 'admin/offers/edit-code.tsx', { id: 'new-code' }),
+      route('codes/:id', 'admin/offers/edit-code.tsx', { id: 'edit-code' }),
+      route('codes/:id/delete', 'admin/offers/delete-code.tsx'),
+      route('sales/new', 'admin/offers/edit-sale.tsx', { id: 'new-sale' }),
+      route('sales/:id', 'admin/offers/edit-sale.tsx', { id: 'edit-sale' }),
+      route('sales/:id/delete', 'admin/offers/delete-sale.tsx'),
+    ]),
     route('users', 'admin/users/users.tsx', [
       route(':id/role/:role', 'admin/users/change-role.tsx'),
       route(':id/delete', 'admin/users/delete-user.tsx'),
