@@ -103,8 +103,8 @@ function statements({ products, orders, customers }: Amounts): string[] {
      select l.order_id, row_number() over (partition by l.order_id order by l.line), p.id, p.name, p.image, p.price_paisa, l.quantity
      from planned_lines l join numbered_products p on p.n = l.product`,
 
-    `insert into order_events (order_id, kind, message, created_at)
-     select id, 'placed', 'Order placed', created_at from orders`,
+    `insert into order_events (order_id, kind, params, created_at)
+     select id, 'placed', jsonb_build_object('method', payment_method), created_at from orders`,
 
     `insert into payment_attempts (order_id, user_id, provider, reference, amount_paisa, status, provider_ref,
        transaction_id, created_at, updated_at)

@@ -163,7 +163,7 @@ export async function writeOrders(
   await insert(
     tx,
     'order_events',
-    orders.flatMap((order) => eventsOf(order, random)),
+    orders.flatMap((order) => eventsOf(order, totals.get(order)?.totalPaisa ?? 0, random)),
   );
   await insert(tx, 'stock_movements', movementsOf(orders, idOf, random));
   const payments = orders

@@ -4,51 +4,42 @@ import { addHours } from './calendar.ts';
 import type { DemoOrder } from './orders.ts';
 import { type Random, uuidAt } from './random.ts';
 
-type Step = { hours: number; kind: string; message: string; by: 'customer' | 'admin' | 'shop' };
+type Step = { hours: number; kind: string; params?: object; by: 'customer' | 'admin' | 'shop' };
 
 /** What happened to an order, as its page tells it. */
-export function eventsOf(order: DemoOrder, random: Random): Insertable<OrderEvents>[] {
-  return stepsOf(order).map(({ hours, kind, message, by }) => {
+export function eventsOf(order: DemoOrder, totalPaisa: number, random: Random): Insertable<OrderEvents>[] {
+  return stepsOf(order, totalPaisa).map(({ hours, kind, params = {}, by }) => {
     const createdAt = addHours(order.createdAt, hours);
     const actor = { customer: order.customer.name, admin: 'Pasal Admin', shop: null }[by];
     return {
       id: uuidAt(createdAt, random),
       order_id: order.id,
       kind,
-      message,
+      params: JSON.stringify(params),
       actor_name: actor,
       created_at: createdAt,
     };
   });
 }
 
-function stepsOf({ method, status, paymentStatus }: DemoOrder): Step[] {
-  const how = method === 'cash' ? 'to be paid on delivery' : 'waiting for the payment';
-  const steps: Step[] = [{ hours: 0, kind: 'placed', message: `Order placed, ${how}`, by: 'customer' }];
+function stepsOf({ method, status, paymentStatus }: DemoOrder, totalPaisa: number): Step[] {
+  const steps: Step[] = [{ hours: 0, kind: 'placed', params: { method }, by: 'customer' }];
   const wasPaid = method === 'khalti' && paymentStatus !== 'failed';
-  if (wasPaid) steps.push({ hours: 0.05, kind: 'paid', message: 'Payment received', by: 'shop' });
+  if (wasPaid) steps.push({ hours: 0.05, kind: 'paid', by: 'shop' });
   if (status === 'cancelled') {
-    const message =
-      paymentStatus === 'failed' ? 'Cancelled: the payment was not completed' : 'Cancelled by the customer';
-    steps.push({
-      hours: 1,
-      kind: 'cancelled',
-      message,
-      by: paymentStatus === 'failed' ? 'shop' : 'customer',
-    });
-    if (paymentStatus === 'refunded')
-      steps.push({ hours: 1.2, kind: 'refunded', message: 'Payment refunded', by: 'shop' });
+    const [why, by] =
+      paymentStatus === 'failed' ? (['unpaid', 'shop'] as const) : (['customer', 'customer'] as const);
+    steps.push({ hours: 1, kind: 'cancelled', params: { why }, by });
+    if (paymentStatus === 'refunded') {
+      steps.push({ hours: 1.2, kind: 'refunded', params: { amount: { paisa: totalPaisa } }, by: 'shop' });
+    }
     return steps;
   }
   const reached = ['processing', 'shipped', 'delivered'].indexOf(status);
-  if (reached >= 0)
-    steps.push({ hours: 0.4, kind: 'status', message: 'Status changed to processing', by: 'admin' });
-  if (reached >= 1)
-    steps.push({ hours: 26, kind: 'status', message: 'Status changed to shipped', by: 'admin' });
-  if (reached >= 2)
-    steps.push({ hours: 75, kind: 'status', message: 'Status changed to delivered', by: 'admin' });
-  if (reached >= 2 && method === 'cash')
-    steps.push({ hours: 75.01, kind: 'paid', message: 'Cash collected on delivery', by: 'admin' });
+  if (reached >= 0) steps.push({ hours: 0.4, kind: 'processing', by: 'admin' });
+  if (reached >= 1) steps.push({ hours: 26, kind: 'shipped', by: 'admin' });
+  if (reached >= 2) steps.push({ hours: 75, kind: 'delivered', by: 'admin' });
+  if (reached >= 2 && method === 'cash') steps.push({ hours: 75.01, kind: 'paid_in_cash', by: 'admin' });
   return steps;
 }
 
@@ -121,7 +112,7 @@ function refundOf(
     order_id: order.id,
     amount_paisa: amountPaisa,
     status: 'done',
-    reason: 'Order cancelled',
+    reason: JSON.stringify({ kind: 'cancelled', params: { why: 'customer' } }),
     tries: 1,
     created_at: at,
     updated_at: at,

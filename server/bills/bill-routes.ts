@@ -22,7 +22,7 @@ export function billRoutes(app: App, { db }: Shop): void {
       onRequest,
     },
     async (request) => {
-      const { _id } = await readMyOrder(db, currentUser(request), request.params.id);
+      const { _id } = await readMyOrder(db, currentUser(request), request.params.id, languageOf(request));
       return success({ bill: await readLatestBill(db, _id, languageOf(request)) });
     },
   );
@@ -38,7 +38,7 @@ export function billRoutes(app: App, { db }: Shop): void {
       onRequest,
     },
     async (request) => {
-      const { _id } = await readMyOrder(db, currentUser(request), request.params.id);
+      const { _id } = await readMyOrder(db, currentUser(request), request.params.id, languageOf(request));
       return success({ bills: await readBills(db, _id, languageOf(request)) });
     },
   );

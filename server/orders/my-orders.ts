@@ -2,6 +2,8 @@ import { paginationOf, sliceOf } from '#contract/envelope.ts';
 import { MY_ORDERS_PAGE_SIZE, type OrderListAnswer, type OrderWithEvents } from '#contract/orders.ts';
 import type { Database } from '#database/connect.ts';
 import { notFound } from '#server/errors.ts';
+import type { Language } from '#texts/language.ts';
+import { tellEvent } from './order-events.ts';
 import { countOrdersOf, selectEvents, selectOrder, selectOrdersOf } from './order-list-queries.ts';
 import { withLines } from './order-reading.ts';
 
@@ -19,17 +21,18 @@ export async function listMyOrders(db: Database, owner: Owner, page: number): Pr
 }
 
 /** Somebody else's order does not exist. */
-export async function readMyOrder(db: Database, owner: Owner, orderId: string): Promise<OrderWithEvents> {
+export async function readMyOrder(
+  db: Database,
+  owner: Owner,
+  orderId: string,
+  language: Language,
+): Promise<OrderWithEvents> {
   const row = await selectOrder(db, orderId);
   if (!row || row.user_id !== owner.id) throw notFound('orderNotFound');
   const [[order], events] = await Promise.all([withLines(db, [row]), selectEvents(db, row.id)]);
   if (!order) throw notFound('orderNotFound');
   return {
     ...order,
-    events: events.map(({ kind, message, created_at }) => ({
-      kind,
-      message,
-      created_at: created_at.toISOString(),
-    })),
+    events: events.map(({ actor_name: _, ...event }) => tellEvent(event, language)),
   };
 }

@@ -5,9 +5,11 @@ import type { Database } from '#database/connect.ts';
 import { currentUser } from '#server/accounts/guards.ts';
 import { may } from '#server/accounts/staff.ts';
 import { CsvFile, sendCsv } from '#server/http/csv-file.ts';
+import { languageOf } from '#server/http/language.ts';
 import { changeOrder } from '#server/payments/order-changes.ts';
 import { readOrderPayments } from '#server/payments/payments.ts';
 import type { App, Shop } from '#server/shop.ts';
+import type { Language } from '#texts/language.ts';
 import { exportOrders } from './order-export.ts';
 import { listAllOrders, readOrder } from './order-reading.ts';
 
@@ -52,7 +54,7 @@ export function orderAdminRoutes(app: App, shop: Shop): void {
         response: { 200: Success(AdminOrderAnswer), '4xx': Failure },
       },
     },
-    async ({ params }) => success({ order: await adminOrder(db, params.id) }),
+    async (request) => success({ order: await adminOrder(db, request.params.id, languageOf(request)) }),
   );
 
   app.put(
@@ -72,12 +74,15 @@ export function orderAdminRoutes(app: App, shop: Shop): void {
       await db
         .transaction()
         .execute((tx) => changeOrder(tx, { ...user, mayRefund: may(user, 'refunds') }, id, request.body));
-      return success({ order: await adminOrder(db, id) });
+      return success({ order: await adminOrder(db, id, languageOf(request)) });
     },
   );
 }
 
-async function adminOrder(db: Database, id: string) {
-  const [order, payments] = await Promise.all([readOrder(db, id), readOrderPayments(db, id)]);
+async function adminOrder(db: Database, id: string, language: Language) {
+  const [order, payments] = await Promise.all([
+    readOrder(db, id, language),
+    readOrderPayments(db, id, language),
+  ]);
   return { ...order, ...payments };
 }

@@ -158,7 +158,7 @@ describe('a status', () => {
       .execute();
     const reopened = await change(id, { status: 'processing' });
     expect(reopened.body.data.order.events.at(-1)).toMatchObject({
-      kind: 'revived',
+      kind: 'reopened',
       message: 'Order reopened. Being prepared',
     });
     expect(await stockOf(shop, product)).toBe(0);
@@ -172,9 +172,9 @@ describe('a status', () => {
     const back = await change(id, { status: 'shipped' });
     expect(back.body.data.order.payment_status).toBe('completed');
     const again = await change(id, { status: 'delivered' });
-    expect(again.body.data.order.events.filter(({ kind }: { kind: string }) => kind === 'paid')).toHaveLength(
-      1,
-    );
+    expect(
+      again.body.data.order.events.filter(({ kind }: { kind: string }) => kind === 'paid_in_cash'),
+    ).toHaveLength(1);
   });
 
   test('cancelled starts the refund of a paid wallet order, once', async () => {

@@ -75,7 +75,7 @@ export function selectEvents(db: Database, orderId: string) {
   return db
     .selectFrom('order_events')
     .where('order_id', '=', orderId)
-    .select(['kind', 'message', 'actor_name', 'created_at'])
+    .select(['kind', 'params', 'actor_name', 'created_at'])
     .orderBy('created_at')
     .orderBy('id')
     .execute();

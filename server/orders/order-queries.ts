@@ -69,14 +69,14 @@ export async function updateOrder(tx: Transaction, id: string, columns: Updateab
 
 export async function insertOrderEvent(
   tx: Transaction,
-  event: { orderId: string; kind: string; message: string; actorName: string | null },
+  event: { orderId: string; kind: string; params: object; actorName: string | null },
 ): Promise<void> {
   await tx
     .insertInto('order_events')
     .values({
       order_id: event.orderId,
       kind: event.kind,
-      message: event.message,
+      params: JSON.stringify(event.params),
       actor_name: event.actorName,
       created_at: sql`clock_timestamp()`,
     })

@@ -3,6 +3,8 @@ import type { AdminOrderListAnswer, AdminOrderListQuery, Order } from '#contract
 import type { AdminOrder } from '#contract/payments.ts';
 import type { Database } from '#database/connect.ts';
 import { notFound } from '#server/errors.ts';
+import type { Language } from '#texts/language.ts';
+import { tellEvent } from './order-events.ts';
 import { type OrderRow, toOrder } from './order-json.ts';
 import { countOrders, selectEvents, selectLines, selectOrder, selectOrders } from './order-list-queries.ts';
 
@@ -33,7 +35,7 @@ export async function listAllOrders(db: Database, query: AdminOrderListQuery): P
 }
 
 /** With its note and its story, for the owner. */
-export async function readOrder(db: Database, orderId: string): Promise<OrderWithStory> {
+export async function readOrder(db: Database, orderId: string, language: Language): Promise<OrderWithStory> {
   const row = await selectOrder(db, orderId);
   if (!row) throw notFound('orderNotFound');
   const [[order], events] = await Promise.all([withLines(db, [row]), selectEvents(db, row.id)]);
@@ -41,6 +43,6 @@ export async function readOrder(db: Database, orderId: string): Promise<OrderWit
   return {
     ...order,
     note: row.note,
-    events: events.map((event) => ({ ...event, created_at: event.created_at.toISOString() })),
+    events: events.map((event) => tellEvent(event, language)),
   };
 }

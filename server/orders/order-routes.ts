@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { Failure, IdParams, Success, success } from '#contract/envelope.ts';
 import {
@@ -9,6 +10,7 @@ import {
 } from '#contract/orders.ts';
 import type { Database } from '#database/connect.ts';
 import { currentUser, requireUser } from '#server/accounts/guards.ts';
+import { languageOf } from '#server/http/language.ts';
 import { byUser, type Limit, rateLimit, writesByUser } from '#server/http/rate-limit.ts';
 import { cancelMyOrder } from '#server/payments/order-changes.ts';
 import { withPaymentUrls } from '#server/payments/payments.ts';
@@ -83,7 +85,7 @@ export function orderRoutes(app: App, shop: Shop): void {
       },
       onRequest,
     },
-    async (request) => success({ order: await myOrder(db, currentUser(request), request.params.id) }),
+    async (request) => success({ order: await myOrder(db, request, request.params.id) }),
   );
 
   app.post(
@@ -101,12 +103,12 @@ export function orderRoutes(app: App, shop: Shop): void {
     async (request) => {
       const { id } = request.params;
       await db.transaction().execute((tx) => cancelMyOrder(tx, currentUser(request), id));
-      return success({ order: await myOrder(db, currentUser(request), id) });
+      return success({ order: await myOrder(db, request, id) });
     },
   );
 }
 
-async function myOrder(db: Database, owner: { id: string }, id: string) {
-  const order = await readMyOrder(db, owner, id);
+async function myOrder(db: Database, request: FastifyRequest, id: string) {
+  const order = await readMyOrder(db, currentUser(request), id, languageOf(request));
   return (await withPaymentUrls(db, [order]))[0] ?? order;
 }

@@ -12,11 +12,11 @@ import type {
 import type { Transaction } from '#database/connect.ts';
 import { badRequest, conflict, notFound, unauthorized } from '#server/errors.ts';
 import { readRates } from '#server/settings/settings.ts';
+import { addOrderEvent, type OrderEvent, type WhyCancelled } from './order-events.ts';
 import { toOrder } from './order-json.ts';
 import { tellCustomer, tellOfLowStock, tellOwnerOfOrder } from './order-messages.ts';
 import {
   insertOrder,
-  insertOrderEvent,
   insertOrderItems,
   lockOrderRow,
   lockProducts,
@@ -107,8 +107,7 @@ export async function placeOrder(
   );
   await takeLines(tx, id, lines, buyer);
   await tellOfLowStock(tx, lines);
-  const how = paymentMethod === 'cash' ? 'to be paid on delivery' : 'waiting for the payment';
-  await addOrderEvent(tx, id, { kind: 'placed', message: `Order placed, ${how}`, actorName: buyer.name });
+  await addOrderEvent(tx, id, { kind: 'placed', params: { method: paymentMethod } }, buyer);
   return { id, reference, ...totals, lines, order: toOrder(row, lines) };
 }
 
@@ -116,7 +115,7 @@ export async function placeOrder(
 export async function cancelOrder(
   tx: Transaction,
   orderId: string,
-  by: { actor: StockActor; message: string },
+  by: { actor: StockActor; why: WhyCancelled },
 ): Promise<boolean> {
   const order = await lockOrder(tx, orderId);
   if (order.stock_held) await giveStockBack(tx, orderId, by.actor);
@@ -124,11 +123,7 @@ export async function cancelOrder(
     await updateOrder(tx, orderId, { status: 'cancelled', stock_held: false });
   }
   if (order.status === 'cancelled') return false;
-  await addOrderEvent(tx, orderId, {
-    kind: 'cancelled',
-    message: by.message,
-    actorName: by.actor?.name ?? null,
-  });
+  await addOrderEvent(tx, orderId, { kind: 'cancelled', params: { why: by.why } }, by.actor);
   return true;
 }
 
@@ -136,7 +131,7 @@ export async function cancelOrder(
 export async function reviveOrder(
   tx: Transaction,
   orderId: string,
-  by: { status: OrderStatus; actor: StockActor; message: string },
+  by: { status: OrderStatus; actor: StockActor; event: OrderEvent },
 ): Promise<MissingStock | undefined> {
   const order = await lockOrder(tx, orderId);
   if (order.status !== 'cancelled') return undefined;
@@ -145,11 +140,7 @@ export async function reviveOrder(
     if (missing) return missing;
   }
   await updateOrder(tx, orderId, { status: by.status, stock_held: true });
-  await addOrderEvent(tx, orderId, {
-    kind: 'revived',
-    message: by.message,
-    actorName: by.actor?.name ?? null,
-  });
+  await addOrderEvent(tx, orderId, by.event, by.actor);
   return undefined;
 }
 
@@ -158,7 +149,7 @@ export async function markPaid(tx: Transaction, orderId: string): Promise<void> 
   const order = await lockOrder(tx, orderId);
   const status = order.status === 'pending' ? 'processing' : order.status;
   await updateOrder(tx, orderId, { payment_status: 'completed', status });
-  await addOrderEvent(tx, orderId, { kind: 'paid', message: 'Payment received', actorName: null });
+  await addOrderEvent(tx, orderId, { kind: 'paid' }, null);
   await tellCustomer(tx, 'payment_received', orderId);
   await tellOwnerOfOrder(tx, orderId);
 }
@@ -187,15 +178,6 @@ export async function lockOrder(tx: Transaction, orderId: string) {
 
 export async function productsOf(tx: Transaction, orderId: string): Promise<string[]> {
   return (await selectOrderLines(tx, orderId)).map((line) => line.productId);
-}
-
-/** A line of the story the customer and the owner read. */
-export function addOrderEvent(
-  tx: Transaction,
-  orderId: string,
-  event: { kind: string; message: string; actorName: string | null },
-): Promise<void> {
-  return insertOrderEvent(tx, { orderId, ...event });
 }
 
 async function priceLines(tx: Transaction, asked: OrderLine[]) {

@@ -161,7 +161,7 @@ describe('a repeated purchase_order_id', () => {
     const first = await initiate(shop, buyer, productId, 1, extra);
     await shop.db
       .transaction()
-      .execute((tx) => cancelOrder(tx, first.body.order_id, { actor: null, message: 'Changed my mind' }));
+      .execute((tx) => cancelOrder(tx, first.body.order_id, { actor: null, why: 'customer' }));
     const second = await initiate(shop, buyer, productId, 1, extra);
     expect(second.body.order_id).not.toBe(first.body.order_id);
   });

@@ -211,7 +211,7 @@ export async function failInitiation(
     to: 'failed',
     detail,
   });
-  await giveUp(tx, order, attempt, 'The payment could not be started', now);
+  await giveUp(tx, order, attempt, 'payment_not_started', now);
 }
 
 function isTakenReference(error: unknown): boolean {

@@ -57,9 +57,7 @@ describe('a payment that comes late', () => {
 
   test('after a person cancelled the order is refunded', async () => {
     const { orderId, paymentUrl, pidx, productId, buyer } = await startCheckout(shop);
-    await shop.db
-      .transaction()
-      .execute((tx) => cancelOrder(tx, orderId, { actor: buyer, message: 'Changed my mind' }));
+    await shop.db.transaction().execute((tx) => cancelOrder(tx, orderId, { actor: buyer, why: 'customer' }));
     await shop.choose(paymentUrl, 'pay');
     await comeBack(shop, returnOf(pidx));
     expect(await orderOf(shop, orderId)).toMatchObject({

@@ -3,9 +3,9 @@ import type { OrderChange } from '#contract/orders.ts';
 import type { Transaction } from '#database/connect.ts';
 import { recordAudit } from '#server/audit/audit.ts';
 import { conflict, forbidden, notFound } from '#server/errors.ts';
+import { addOrderEvent } from '#server/orders/order-events.ts';
 import { tellCustomer } from '#server/orders/order-messages.ts';
 import {
-  addOrderEvent,
   type Buyer,
   cancelOrder,
   lockOrder,
@@ -51,48 +51,37 @@ async function changeStatus(
 ): Promise<void> {
   const effects = effectsOf(order, next);
   if (effects.startsRefund && !actor.mayRefund) throw forbidden('notPermitted');
-  if (next === 'cancelled') return cancelWithRefund(tx, order, actor, 'Cancelled by the shop');
+  if (next === 'cancelled') return cancelWithRefund(tx, order, actor, 'shop');
   if (effects.takesStock) {
-    const message = `Order reopened. ${storyOf[next]}`;
-    const missing = await reviveOrder(tx, order.id, { status: next, actor, message });
+    const event = { kind: 'reopened', params: { status: next } } as const;
+    const missing = await reviveOrder(tx, order.id, { status: next, actor, event });
     if (missing) throw conflict('cannotReopen', missing);
   } else {
     await setStatus(tx, order.id, next);
-    await addOrderEvent(tx, order.id, { kind: next, message: storyOf[next], actorName: actor.name });
+    await addOrderEvent(tx, order.id, { kind: next }, actor);
   }
   if (next === 'shipped') await tellCustomer(tx, 'order_shipped', order.id);
   if (next === 'delivered') await tellCustomer(tx, 'order_delivered', order.id);
   if (effects.collectsCash) {
     await setPaymentStatus(tx, order.id, 'completed');
-    const message = 'Cash received on delivery';
-    await addOrderEvent(tx, order.id, { kind: 'paid', message, actorName: actor.name });
+    await addOrderEvent(tx, order.id, { kind: 'paid_in_cash' }, actor);
   }
 }
-
-const storyOf: Record<Exclude<OrderStatus, 'cancelled'>, string> = {
-  pending: 'Waiting to be processed',
-  processing: 'Being prepared',
-  shipped: 'On its way',
-  delivered: 'Delivered',
-};
 
 /** The stock goes back once, and so does what was paid by wallet. The caller holds the order's lock. */
 export async function cancelWithRefund(
   tx: Transaction,
   order: LockedOrder,
   actor: Buyer,
-  message: string,
+  why: 'shop' | 'customer',
 ): Promise<void> {
   const { startsRefund } = effectsOf(order, 'cancelled');
-  await cancelOrder(tx, order.id, { actor, message });
+  await cancelOrder(tx, order.id, { actor, why });
   await tellCustomer(tx, 'order_cancelled', order.id);
-  if (!startsRefund || !(await startRefund(tx, order.id, message, actor.name))) return;
+  if (!startsRefund || !(await startRefund(tx, order.id, { kind: 'cancelled', params: { why } }, actor.name)))
+    return;
   await setPaymentStatus(tx, order.id, 'refund_pending');
-  await addOrderEvent(tx, order.id, {
-    kind: 'refund',
-    message: 'The payment is being refunded',
-    actorName: null,
-  });
+  await addOrderEvent(tx, order.id, { kind: 'refund_started' }, null);
 }
 
 function auditedFields({ reference, status, payment_status, note }: LockedOrder) {
@@ -104,5 +93,5 @@ export async function cancelMyOrder(tx: Transaction, owner: Buyer, orderId: stri
   if (order.user_id !== owner.id) throw notFound('orderNotFound');
   if (order.status === 'cancelled') throw conflict('cancelledAlready');
   if (order.status !== 'pending') throw conflict('cancelTooLate', { status: order.status });
-  await cancelWithRefund(tx, order, owner, 'Cancelled by the customer');
+  await cancelWithRefund(tx, order, owner, 'customer');
 }

@@ -1,10 +1,10 @@
-import { formatRupees, paisaToRupees } from '#contract/money.ts';
 import type { AttemptStatus } from '#contract/payments.ts';
 import type { Transaction } from '#database/connect.ts';
 import { clearCart } from '#server/cart/cart.ts';
+import { type Fault, fault } from '#server/errors.ts';
+import { addOrderEvent, type WhyCancelled } from '#server/orders/order-events.ts';
 import { tellCustomer } from '#server/orders/order-messages.ts';
 import {
-  addOrderEvent,
   cancelOrder,
   type lockOrder,
   markPaid,
@@ -12,8 +12,7 @@ import {
   reviveOrder,
   setPaymentStatus,
 } from '#server/orders/orders.ts';
-import { texts } from '#server/texts.ts';
-import { type AlertKind, raiseAlert } from './alerts/alerts.ts';
+import { raiseAlert } from './alerts/alerts.ts';
 import { type Attempt, updateAttempt } from './payment-queries.ts';
 import { requestRefund } from './refunds/refunds.ts';
 
@@ -29,36 +28,38 @@ export async function receivePayment(
 ): Promise<AttemptStatus> {
   if (order.status === 'cancelled') {
     if (!attempt.cancelledOrder) {
-      return sendBack(tx, order, attempt, { why: 'the order had been cancelled' });
+      return sendBack(tx, order, attempt, undefined);
     }
     const missing = await reviveOrder(tx, order.id, {
       status: 'processing',
       actor: null,
-      message: 'The payment arrived late; the order goes on',
+      event: { kind: 'paid_late' },
     });
-    if (missing)
-      return sendBack(tx, order, attempt, {
-        alert: 'paid_without_stock',
-        why: texts.en.errors.stockShort(missing),
-      });
+    if (missing) return sendBack(tx, order, attempt, fault('stockShort', missing));
   }
   await markPaid(tx, order.id);
   if (order.user_id) await clearCart(tx, order.user_id, await productsOf(tx, order.id));
   return 'paid';
 }
 
+/** `missing` is what the order would need; without it, the order had been cancelled. */
 async function sendBack(
   tx: Transaction,
   order: LockedOrder,
   attempt: Attempt,
-  { alert, why }: { alert?: AlertKind; why: string },
+  missing: Fault | undefined,
 ): Promise<AttemptStatus> {
-  const amount = formatRupees(paisaToRupees(attempt.amountPaisa));
-  const message = `${amount} arrived by ${attempt.provider}, but ${why}. It is being refunded.`;
-  await requestRefund(tx, { ...attempt, status: 'paid' }, `Paid, but ${why}`, null);
+  const came = { amount: { paisa: attempt.amountPaisa }, provider: attempt.provider };
+  const paid = { ...attempt, status: 'paid' } as const;
   await setPaymentStatus(tx, order.id, 'refund_pending');
-  await addOrderEvent(tx, order.id, { kind: 'refund', message, actorName: null });
-  if (alert) await raiseAlert(tx, { kind: alert, orderId: order.id, attemptId: attempt.id, message });
+  if (!missing) {
+    await requestRefund(tx, paid, { kind: 'arrived_after_cancelling' }, null);
+    await addOrderEvent(tx, order.id, { kind: 'arrived_after_cancelling', params: came }, null);
+    return 'refund_requested';
+  }
+  await requestRefund(tx, paid, { kind: 'arrived_without_stock', params: { missing } }, null);
+  await addOrderEvent(tx, order.id, { kind: 'arrived_without_stock', params: { ...came, missing } }, null);
+  await raiseAlert(tx, attempt, { kind: 'paid_without_stock', params: { ...came, missing } });
   return 'refund_requested';
 }
 
@@ -67,12 +68,12 @@ export async function giveUp(
   tx: Transaction,
   order: LockedOrder,
   attempt: Attempt,
-  message: string,
+  why: WhyCancelled,
   now: Date,
 ): Promise<void> {
   const waits = order.status === 'pending' && order.payment_status === 'pending';
   if (waits) {
-    await cancelOrder(tx, order.id, { actor: null, message });
+    await cancelOrder(tx, order.id, { actor: null, why });
     await setPaymentStatus(tx, order.id, 'failed');
     await tellCustomer(tx, 'payment_failed', order.id);
   }
@@ -84,10 +85,10 @@ export async function giveUp(
 
 /** The money is back with the customer, whoever sent it. What has not left the shop yet does not leave it. */
 export async function recordRefunded(tx: Transaction, order: LockedOrder, attempt: Attempt): Promise<void> {
-  const amount = formatRupees(paisaToRupees(attempt.amountPaisa));
-  await addOrderEvent(tx, order.id, { kind: 'refund', message: `${amount} refunded`, actorName: null });
+  const amount = { paisa: attempt.amountPaisa };
+  await addOrderEvent(tx, order.id, { kind: 'refunded', params: { amount } }, null);
   if (order.status === 'pending' || order.status === 'processing') {
-    await cancelOrder(tx, order.id, { actor: null, message: 'Cancelled, because the payment was refunded' });
+    await cancelOrder(tx, order.id, { actor: null, why: 'refunded' });
   }
   await setPaymentStatus(tx, order.id, 'refunded');
   await tellCustomer(tx, 'order_refunded', order.id);

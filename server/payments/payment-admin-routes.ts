@@ -1,7 +1,7 @@
 import { Done, done, Failure, IdParams, Success, success } from '#contract/envelope.ts';
 import { AttemptParams, CheckedPaymentAnswer, PaymentAlertsAnswer, RefundDone } from '#contract/payments.ts';
 import { currentUser } from '#server/accounts/guards.ts';
-import { textsFor } from '#server/http/language.ts';
+import { languageOf, textsFor } from '#server/http/language.ts';
 import type { App, Shop } from '#server/shop.ts';
 import { listOpenAlerts, resolveAlert } from './alerts/alerts.ts';
 import { checkPayment, refundPayment } from './payment-admin.ts';
@@ -20,7 +20,7 @@ export function paymentAdminRoutes(app: App, shop: Shop): void {
         response: { 200: Success(PaymentAlertsAnswer), '4xx': Failure },
       },
     },
-    async () => success({ alerts: await listOpenAlerts(shop.db) }),
+    async (request) => success({ alerts: await listOpenAlerts(shop.db, languageOf(request)) }),
   );
 
   app.post(

@@ -2,7 +2,8 @@ import type { AttemptStatus } from '#contract/payments.ts';
 import type { Transaction } from '#database/connect.ts';
 import { type Actor, recordAudit } from '#server/audit/audit.ts';
 import { conflict, notFound } from '#server/errors.ts';
-import { addOrderEvent, cancelOrder, lockOrder, setPaymentStatus } from '#server/orders/orders.ts';
+import { addOrderEvent } from '#server/orders/order-events.ts';
+import { cancelOrder, lockOrder, setPaymentStatus } from '#server/orders/orders.ts';
 import type { Shop } from '#server/shop.ts';
 import { lockAttempt, selectAttempt } from './payment-queries.ts';
 import { hasLiveRefund } from './refunds/refund-queries.ts';
@@ -39,10 +40,10 @@ export async function refundPayment(tx: Transaction, admin: Admin, attemptId: st
   if (!hasMoney || !attempt.transactionId) throw conflict('nothingToRefund');
   if (await hasLiveRefund(tx, attemptId)) throw conflict('refundUnderWay');
 
-  await cancelOrder(tx, order.id, { actor: admin, message: 'Cancelled, because the payment is refunded' });
+  await cancelOrder(tx, order.id, { actor: admin, why: 'refunding' });
   await setPaymentStatus(tx, order.id, 'refund_pending');
-  await requestRefund(tx, attempt, 'Asked for by the owner', admin.name);
-  await addOrderEvent(tx, order.id, { kind: 'refund', message: 'Refund requested', actorName: admin.name });
+  await requestRefund(tx, attempt, { kind: 'asked_by_owner' }, admin.name);
+  await addOrderEvent(tx, order.id, { kind: 'refund_requested' }, admin);
   await recordAudit(tx, admin, {
     action: 'payment.refund',
     entity: 'order',

@@ -2,13 +2,19 @@ import { paisaToRupees } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
 import type { PaymentAttempt, Refund } from '#contract/payments.ts';
 import type { Database } from '#database/connect.ts';
+import { tellFact } from '#server/facts.ts';
+import { texts } from '#server/texts.ts';
+import type { Language } from '#texts/language.ts';
 import { selectAttemptsOfOrder, selectEventsOfOrder, selectPaymentUrls } from './payment-queries.ts';
 import { selectRefundsOfOrder } from './refunds/refund-queries.ts';
+
+type StoredReason = { kind: string; params: unknown };
 
 /** Everything that happened to an order's money, for the owner. */
 export async function readOrderPayments(
   db: Database,
   orderId: string,
+  language: Language,
 ): Promise<{ attempts: PaymentAttempt[]; refunds: Refund[] }> {
   const [attempts, events, refunds] = await Promise.all([
     selectAttemptsOfOrder(db, orderId),
@@ -41,7 +47,7 @@ export async function readOrderPayments(
       _id: refund.id,
       amount: paisaToRupees(refund.amount_paisa),
       status: refund.status,
-      reason: refund.reason,
+      reason: tellFact(texts[language].refundReasons, refund.reason as StoredReason, language),
       last_error: refund.last_error,
       done_by: refund.done_by,
       done_reference: refund.done_reference,

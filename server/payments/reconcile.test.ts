@@ -70,7 +70,7 @@ test('a payment hours after the stock went back is not lost', async () => {
   await shop.reconcileIn(60 * 30);
   expect(await orderOf(shop, orderId)).toEqual(PAID);
   expect(await stockOf(shop, productId)).toBe(3);
-  expect(await storyOf(shop, orderId)).toEqual(['placed', 'cancelled', 'revived', 'paid']);
+  expect(await storyOf(shop, orderId)).toEqual(['placed', 'cancelled', 'paid_late', 'paid']);
 });
 
 test('what the provider cannot decide keeps its stock, and asks for a person', async () => {

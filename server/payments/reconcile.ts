@@ -60,7 +60,7 @@ async function release(shop: Shop, attemptId: string, now: Date): Promise<void> 
     const attempt = await lockAttempt(tx, attemptId);
     const isWaiting = ['open', 'canceled', 'expired'].includes(attempt.status);
     if (!isWaiting || attempt.stockReleasedAt) return;
-    await giveUp(tx, order, attempt, 'The payment was not made in time', now);
+    await giveUp(tx, order, attempt, 'payment_too_late', now);
   });
 }
 

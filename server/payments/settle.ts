@@ -1,10 +1,9 @@
-import { formatRupees, paisaToRupees } from '#contract/money.ts';
 import type { AttemptStatus } from '#contract/payments.ts';
 import type { Transaction } from '#database/connect.ts';
 import { notFound } from '#server/errors.ts';
 import { lockOrder } from '#server/orders/orders.ts';
 import type { Shop } from '#server/shop.ts';
-import { type AlertKind, raiseAlert } from './alerts/alerts.ts';
+import { type Alert, raiseAlert } from './alerts/alerts.ts';
 import { isUnsettled, nextLookupAt, nextStatus, STOCK_GRACE } from './attempt-states.ts';
 import { giveUp, type LockedOrder, receivePayment, recordRefunded } from './order-effects.ts';
 import {
@@ -60,19 +59,24 @@ export async function applyLookup(
     status,
     expires_at: expiresAt,
     next_lookup_at: nextLookupAt(status, { createdAt: attempt.createdAt, expiresAt }, now),
-    ...(to && seen.transactionId && !alert?.foreign ? { transaction_id: seen.transactionId } : {}),
+    ...(to && seen.transactionId && !isForeign(alert) ? { transaction_id: seen.transactionId } : {}),
   });
   await noteLookup(tx, attempt, to, seen, source);
   const final = to ? await takeEffect(tx, order, attempt, to, now) : status;
-  if (alert) await raiseAlert(tx, { kind: alert.kind, orderId, attemptId: id, message: alert.message });
+  if (alert) await raiseAlert(tx, attempt, alert);
   await alertWhenOverdue(tx, { ...attempt, status, expiresAt }, now);
   return final;
 }
 
 type Verdict = {
   to: AttemptStatus | undefined;
-  alert?: { kind: AlertKind; message: string; foreign?: boolean };
+  alert?: Alert;
 };
+
+/** What another payment brought is not kept as this one's. */
+function isForeign(alert: Alert | undefined): boolean {
+  return alert?.kind === 'transaction_seen_before';
+}
 
 /** Money counts when it is exactly the amount asked for, under a transaction nobody else claimed. */
 async function judge(tx: Transaction, attempt: Attempt, seen: Lookup): Promise<Verdict> {
@@ -82,29 +86,22 @@ async function judge(tx: Transaction, attempt: Attempt, seen: Lookup): Promise<V
     const taken =
       seen.transactionId !== null &&
       (await isTransactionTaken(tx, attempt.provider, seen.transactionId, attempt.id));
-    if (taken) {
-      const message =
-        'The provider reports a transaction that already paid for another order. Nothing was marked paid.';
-      return { to: review, alert: { kind: 'transaction_seen_before', message, foreign: true } };
-    }
+    if (taken) return { to: review, alert: { kind: 'transaction_seen_before' } };
   }
   if (to === 'paid' && seen.paisa !== attempt.amountPaisa) {
-    const asked = formatRupees(paisaToRupees(attempt.amountPaisa));
-    const came = formatRupees(paisaToRupees(seen.paisa ?? 0));
-    const message = `${came} was paid where ${asked} was due. Nothing was marked paid: refund it, or ask the provider.`;
-    return { to: review, alert: { kind: 'amount_mismatch', message } };
+    const params = { came: { paisa: seen.paisa ?? 0 }, asked: { paisa: attempt.amountPaisa } };
+    return { to: review, alert: { kind: 'amount_mismatch', params } };
   }
   if (
     to === 'review' ||
     to === 'partly_refunded' ||
     (to === 'refunded' && attempt.status !== 'refund_requested')
   ) {
-    const message = `The provider says '${seen.providerStatus}': money was refunded without the shop asking for it.`;
-    return { to, alert: { kind: 'refunded_at_provider', message } };
+    return { to, alert: { kind: 'refunded_at_provider', params: { status: seen.providerStatus ?? '' } } };
   }
   if (to === 'held' && seen.status === 'unknown') {
-    const message = `The provider says '${seen.providerStatus}' (${seen.detail}). The order is held until that is clear.`;
-    return { to, alert: { kind: 'strange_answer', message } };
+    const params = { status: seen.providerStatus ?? '', detail: seen.detail };
+    return { to, alert: { kind: 'strange_answer', params } };
   }
   return { to };
 }
@@ -143,7 +140,7 @@ async function takeEffect(
   now: Date,
 ): Promise<AttemptStatus> {
   if (to === 'paid') return receivePayment(tx, order, attempt);
-  if (to === 'canceled') await giveUp(tx, order, attempt, 'The payment was cancelled', now);
+  if (to === 'canceled') await giveUp(tx, order, attempt, 'payment_cancelled', now);
   if (to === 'refunded') {
     await closeRefund(tx, attempt.id);
     await recordRefunded(tx, order, attempt);
@@ -156,16 +153,8 @@ async function alertWhenOverdue(
   attempt: Attempt & { expiresAt: Date },
   now: Date,
 ): Promise<void> {
-  const about = { orderId: attempt.orderId, attemptId: attempt.id };
   const overdue = now.getTime() >= attempt.expiresAt.getTime() + STOCK_GRACE;
-  if (attempt.status === 'held' && overdue) {
-    const message =
-      'The provider has not decided on this payment in time. Its stock stays held: ask the provider.';
-    await raiseAlert(tx, { ...about, kind: 'held_too_long', message });
-  }
+  if (attempt.status === 'held' && overdue) await raiseAlert(tx, attempt, { kind: 'held_too_long' });
   const last = isUnsettled(attempt.status) && nextLookupAt(attempt.status, attempt, now) === null;
-  if (attempt.status === 'open' && last) {
-    const message = 'The provider never said what became of this payment. Check it there.';
-    await raiseAlert(tx, { ...about, kind: 'never_confirmed', message });
-  }
+  if (attempt.status === 'open' && last) await raiseAlert(tx, attempt, { kind: 'never_confirmed' });
 }

@@ -6,7 +6,7 @@ const MOST_ALERTS = 200;
 /** False when it is open already. */
 export async function insertAlert(
   tx: Transaction,
-  alert: { kind: string; orderId: string; attemptId: string; message: string },
+  alert: { kind: string; orderId: string; attemptId: string; params: object },
 ): Promise<boolean> {
   const row = await tx
     .insertInto('payment_alerts')
@@ -14,7 +14,7 @@ export async function insertAlert(
       kind: alert.kind,
       order_id: alert.orderId,
       attempt_id: alert.attemptId,
-      message: alert.message,
+      params: JSON.stringify(alert.params),
     })
     .onConflict((conflict) =>
       conflict.columns(['attempt_id', 'kind']).where('resolved_at', 'is', null).doNothing(),
@@ -31,7 +31,7 @@ export function selectOpenAlerts(db: Database) {
     .select([
       'payment_alerts.id',
       'payment_alerts.kind',
-      'payment_alerts.message',
+      'payment_alerts.params',
       'payment_alerts.order_id as orderId',
       'orders.reference as orderReference',
       'payment_alerts.created_at as createdAt',
@@ -64,7 +64,7 @@ export function resolveAlertRow(tx: Transaction, id: string, by: string) {
     .set({ resolved_at: sql`now()`, resolved_by: by })
     .where('id', '=', id)
     .where('resolved_at', 'is', null)
-    .returning(['order_id as orderId', 'kind', 'message'])
+    .returning(['order_id as orderId', 'kind', 'params'])
     .executeTakeFirst();
 }
 

@@ -2,35 +2,31 @@ import type { PaymentAlert } from '#contract/payments.ts';
 import type { Database, Transaction } from '#database/connect.ts';
 import { type Actor, recordAudit } from '#server/audit/audit.ts';
 import { notFound } from '#server/errors.ts';
+import { type Fact, tellFact } from '#server/facts.ts';
 import { tellOwnerOfAlert } from '#server/orders/order-messages.ts';
+import { type Texts, texts } from '#server/texts.ts';
+import type { Language } from '#texts/language.ts';
 import { countUnresolved, insertAlert, resolveAlertRow, selectOpenAlerts } from './alert-queries.ts';
 
-export type AlertKind =
-  | 'amount_mismatch'
-  | 'transaction_seen_before'
-  | 'strange_answer'
-  | 'held_too_long'
-  | 'never_confirmed'
-  | 'paid_without_stock'
-  | 'refunded_at_provider'
-  | 'refund_failed'
-  | 'refund_uncertain'
-  | 'refund_by_hand';
-
-export type NewAlert = { kind: AlertKind; orderId: string; attemptId: string; message: string };
+export type Alert = Fact<Texts['paymentAlerts']>;
 
 /** Asks for a person. The same trouble of the same payment is told once until somebody resolves it. */
-export async function raiseAlert(tx: Transaction, alert: NewAlert): Promise<void> {
-  const raised = await insertAlert(tx, alert);
-  if (raised) await tellOwnerOfAlert(tx, alert.orderId);
+export async function raiseAlert(
+  tx: Transaction,
+  attempt: { id: string; orderId: string },
+  { kind, params }: Alert,
+): Promise<void> {
+  const { id: attemptId, orderId } = attempt;
+  const raised = await insertAlert(tx, { attemptId, orderId, kind, params: params ?? {} });
+  if (raised) await tellOwnerOfAlert(tx, orderId);
 }
 
-export async function listOpenAlerts(db: Database): Promise<PaymentAlert[]> {
+export async function listOpenAlerts(db: Database, language: Language): Promise<PaymentAlert[]> {
   const rows = await selectOpenAlerts(db);
   return rows.map((row) => ({
     _id: row.id,
     kind: row.kind,
-    message: row.message,
+    message: tellFact(texts[language].paymentAlerts, row, language),
     order_id: row.orderId,
     order_reference: row.orderReference,
     created_at: row.createdAt.toISOString(),
@@ -52,7 +48,7 @@ export async function resolveAlert(
     action: 'payment-alert.resolve',
     entity: 'order',
     entityId: alert.orderId,
-    before: { kind: alert.kind, message: alert.message },
+    before: { kind: alert.kind, params: alert.params },
     after: { resolved: true },
   });
 }

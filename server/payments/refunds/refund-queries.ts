@@ -22,7 +22,7 @@ export function selectRefund(db: Database, id: string) {
 export function lockSettledAttempts(tx: Transaction, orderId: string) {
   return tx
     .selectFrom('payment_attempts')
-    .select(['id', 'order_id as orderId', 'status', 'amount_paisa as amountPaisa'])
+    .select(['id', 'order_id as orderId', 'status', 'provider', 'amount_paisa as amountPaisa'])
     .where('order_id', '=', orderId)
     .where('status', 'in', ['paid', 'partly_refunded'])
     .orderBy('created_at')
@@ -32,7 +32,7 @@ export function lockSettledAttempts(tx: Transaction, orderId: string) {
 
 export async function insertRefund(
   tx: Transaction,
-  refund: { attemptId: string; orderId: string; amountPaisa: number; reason: string; dueAt: Date },
+  refund: { attemptId: string; orderId: string; amountPaisa: number; reason: object; dueAt: Date },
 ): Promise<void> {
   await tx
     .insertInto('refunds')
@@ -40,7 +40,7 @@ export async function insertRefund(
       attempt_id: refund.attemptId,
       order_id: refund.orderId,
       amount_paisa: refund.amountPaisa,
-      reason: refund.reason,
+      reason: JSON.stringify(refund.reason),
       next_try_at: refund.dueAt,
     })
     .execute();

@@ -41,7 +41,10 @@ test('cancelling a paid order refunds it, once', async () => {
   expect(await orderOf(shop, orderId)).toMatchObject({ status: 'cancelled', payment_status: 'refunded' });
   expect((await attemptOf(shop, orderId)).status).toBe('refunded');
   expect(await shop.control({ pidx })).toMatchObject({ status: 'Refunded', calls: { refunds: 1 } });
-  expect((await storyOf(shop, orderId)).filter((kind) => kind === 'refund')).toHaveLength(2);
+  expect((await storyOf(shop, orderId)).filter((kind) => kind.startsWith('refund'))).toEqual([
+    'refund_started',
+    'refunded',
+  ]);
 });
 
 test('a refund whose answer was lost is looked up, not posted again', async () => {

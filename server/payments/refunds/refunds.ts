@@ -1,8 +1,12 @@
 import type { AttemptStatus } from '#contract/payments.ts';
 import type { Transaction } from '#database/connect.ts';
+import type { Fact } from '#server/facts.ts';
 import { raiseAlert } from '#server/payments/alerts/alerts.ts';
 import { insertPaymentEvent, updateAttempt } from '#server/payments/payment-queries.ts';
+import type { Texts } from '#server/texts.ts';
 import { finishRefundsOf, insertRefund, lockSettledAttempts } from './refund-queries.ts';
+
+export type RefundReason = Fact<Texts['refundReasons']>;
 
 /**
  * Puts the wallet payment of this order on its way back, in the transaction that decided so; the job sends it.
@@ -11,7 +15,7 @@ import { finishRefundsOf, insertRefund, lockSettledAttempts } from './refund-que
 export async function startRefund(
   tx: Transaction,
   orderId: string,
-  reason: string,
+  reason: RefundReason,
   actorName: string | null,
 ): Promise<boolean> {
   let started = false;
@@ -20,13 +24,14 @@ export async function startRefund(
       await requestRefund(tx, attempt, reason, actorName);
       started = true;
     } else {
-      await raiseAlert(tx, {
-        kind: 'refund_by_hand',
-        orderId,
-        attemptId: attempt.id,
-        message:
-          'Part of this payment was refunded before the order was cancelled. Refund the rest at the provider.',
-      });
+      await raiseAlert(
+        tx,
+        { id: attempt.id, orderId },
+        {
+          kind: 'refund_by_hand',
+          params: { why: 'refunded_before', provider: attempt.provider },
+        },
+      );
     }
   }
   return started;
@@ -40,7 +45,7 @@ export async function requestRefund(
     status: AttemptStatus;
     amountPaisa: number;
   },
-  reason: string,
+  reason: RefundReason,
   actorName: string | null,
 ): Promise<void> {
   await insertRefund(tx, {
@@ -56,7 +61,7 @@ export async function requestRefund(
     source: 'refund',
     from: attempt.status,
     to: 'refund_requested',
-    detail: actorName ? `${reason} (${actorName})` : reason,
+    detail: actorName ?? '',
   });
 }
 

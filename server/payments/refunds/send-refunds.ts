@@ -1,6 +1,6 @@
 import type { Transaction } from '#database/connect.ts';
 import { lockOrder } from '#server/orders/orders.ts';
-import { type AlertKind, raiseAlert } from '#server/payments/alerts/alerts.ts';
+import { type Alert, raiseAlert } from '#server/payments/alerts/alerts.ts';
 import { recordRefunded } from '#server/payments/order-effects.ts';
 import {
   type Attempt,
@@ -47,7 +47,10 @@ async function check(shop: Shop, refund: DueRefund, now: Date): Promise<void> {
     if (status === 'refunded') return;
     if (seen.status === 'paid') return retry(tx, attempt, refund, 'requested', 'it had not arrived', now);
     if (seen.status === 'partly_refunded') {
-      return giveUp(tx, attempt, refund, 'refund_by_hand', 'Only a part of it was refunded.');
+      return giveUp(tx, attempt, refund, seen.detail, {
+        kind: 'refund_by_hand',
+        params: { why: 'only_a_part', provider: attempt.provider },
+      });
     }
     return retry(tx, attempt, refund, 'uncertain', seen.detail, now);
   });
@@ -64,7 +67,7 @@ async function send(shop: Shop, refund: DueRefund, now: Date): Promise<void> {
     if (status === 'not_sent') return retry(tx, attempt, refund, 'requested', detail, now);
     if (!seen) return retry(tx, attempt, refund, 'uncertain', detail, now);
     if ((await applyLookup(tx, attempt, seen, 'refund', now)) === 'refunded') return;
-    await giveUp(tx, attempt, refund, 'refund_failed', `The provider refused it (${detail}).`);
+    await giveUp(tx, attempt, refund, detail, { kind: 'refund_failed', params: { detail } });
   });
 }
 
@@ -106,36 +109,28 @@ async function retry(
     last_error: why,
   });
   if (refund.tries < TRIES_BEFORE_ALERT) return;
-  const message = `A refund has not gone through after ${refund.tries} tries (${why}). The shop keeps trying.`;
-  await raiseAlert(tx, {
-    kind: 'refund_uncertain',
-    orderId: attempt.orderId,
-    attemptId: attempt.id,
-    message,
-  });
+  await raiseAlert(tx, attempt, { kind: 'refund_uncertain', params: { tries: refund.tries, detail: why } });
 }
 
 /** The provider has no call for it: it waits for a person, who enters the provider's reference once it is done. */
 async function askForHand(tx: Transaction, attempt: Attempt, refund: DueRefund): Promise<void> {
   const change = { status: 'by_hand', next_try_at: null, last_error: '' } as const;
   if (!(await updateLiveRefund(tx, refund.id, change))) return;
-  const message = `${attempt.provider} cannot be asked to refund. Refund it in its merchant portal, then enter its reference here.`;
-  await raiseAlert(tx, { kind: 'refund_by_hand', orderId: attempt.orderId, attemptId: attempt.id, message });
+  const params = { why: 'no_such_call', provider: attempt.provider } as const;
+  await raiseAlert(tx, attempt, { kind: 'refund_by_hand', params });
 }
 
 async function giveUp(
   tx: Transaction,
   attempt: Attempt,
   refund: DueRefund,
-  kind: AlertKind,
-  why: string,
+  detail: string,
+  alert: Alert,
 ): Promise<void> {
   const failed = await updateLiveRefund(tx, refund.id, {
     status: 'failed',
     next_try_at: null,
-    last_error: why,
+    last_error: detail,
   });
-  if (!failed) return;
-  const message = `A refund did not go through. ${why} Refund it at the provider, or try again here.`;
-  await raiseAlert(tx, { kind, orderId: attempt.orderId, attemptId: attempt.id, message });
+  if (failed) await raiseAlert(tx, attempt, alert);
 }

@@ -1,0 +1,47 @@
+const whyCancelled = {
+  shop: 'Cancelled by the shop',
+  customer: 'Cancelled by the customer',
+  refunding: 'Cancelled, because the payment is refunded',
+  refunded: 'Cancelled, because the payment was refunded',
+  payment_not_started: 'The payment could not be started',
+  payment_cancelled: 'The payment was cancelled',
+  payment_too_late: 'The payment was not made in time',
+  unpaid: 'Cancelled: the payment was not completed',
+};
+
+const reached = {
+  pending: 'Waiting to be processed',
+  processing: 'Being prepared',
+  shipped: 'On its way',
+  delivered: 'Delivered',
+};
+
+type Arrived = { amount: string; provider: string };
+
+/** The story of an order, as customer and owner read it: a sentence per kind of event. */
+export const orderEvents = {
+  ...reached,
+  placed: ({ method }: { method: string }) =>
+    method === 'cash' ? 'Order placed, to be paid on delivery' : 'Order placed, waiting for the payment',
+  cancelled: ({ why }: { why: keyof typeof whyCancelled }) => whyCancelled[why],
+  reopened: ({ status }: { status: keyof typeof reached }) => `Order reopened. ${reached[status]}`,
+  paid_late: 'The payment arrived late; the order goes on',
+  paid: 'Payment received',
+  paid_in_cash: 'Cash received on delivery',
+  refund_started: 'The payment is being refunded',
+  refund_requested: 'Refund requested',
+  refunded: ({ amount }: { amount: string }) => `${amount} refunded`,
+  arrived_after_cancelling: ({ amount, provider }: Arrived) =>
+    `${amount} arrived by ${provider}, but the order had been cancelled. It is being refunded.`,
+  arrived_without_stock: ({ amount, provider, missing }: Arrived & { missing: string }) =>
+    `${amount} arrived by ${provider}, but ${missing}. It is being refunded.`,
+  note: ({ text }: { text: string }) => text,
+};
+
+export const refundReasons = {
+  cancelled: orderEvents.cancelled,
+  asked_by_owner: 'Asked for by the owner',
+  arrived_after_cancelling: 'Paid, but the order had been cancelled',
+  arrived_without_stock: ({ missing }: { missing: string }) => `Paid, but ${missing}`,
+  note: orderEvents.note,
+};
