@@ -7,19 +7,18 @@ import { paymentAlerts } from '#texts/en/payment-alerts.ts';
 import { payments } from '#texts/en/payments.ts';
 import type { Translated } from '#texts/language.ts';
 
-export type Texts = {
-  bills: typeof bills;
-  delivery: typeof delivery;
-  errors: typeof errors;
-  messages: typeof messages;
-  orderEvents: typeof orderEvents;
-  paymentAlerts: typeof paymentAlerts;
-  payments: typeof payments;
-  refundReasons: typeof refundReasons;
+const en = {
+  bills,
+  delivery,
+  errors,
+  messages,
+  orderEvents,
+  paymentAlerts,
+  payments,
+  refundReasons,
 };
 
+export type Texts = typeof en;
+
 /** Everything the server says, in every language; the browser is sent only its own. */
-export const texts: Translated<Texts> = {
-  en: { bills, delivery, errors, messages, payments },
-  en: { bills, errors, messages, orderEvents, paymentAlerts, payments, refundReasons },
-};
+export const texts: Translated<Texts> = { en };
