@@ -5,7 +5,7 @@ import path from 'node:path';
 import { onTestFinished } from 'vitest';
 
 const PROJECT = path.dirname(import.meta.dirname);
-const START_LIMIT = 60_000;
+const START_LIMIT = 180_000;
 
 export type ShopProcess = {
   url: string;

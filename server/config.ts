@@ -10,6 +10,8 @@ export type Config = {
   port: number;
   publicUrl: string;
   mode: ShopMode;
+  /** How many processes answer; `auto`: one for each core. */
+  processes: number | 'auto';
   /** Absent: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined;
   databaseLimits: DatabaseLimits;
@@ -165,6 +167,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       port: text('METRICS_PORT') === undefined ? undefined : portNumber('METRICS_PORT', 0),
       token: text('METRICS_TOKEN'),
     },
+    processes:
+      text('PROCESSES') === 'auto'
+        ? 'auto'
+        : number(
+            'PROCESSES',
+            1,
+            (value) => Number.isInteger(value) && value >= 1 && value <= 64,
+            "a number from 1 to 64, or 'auto'",
+          ),
     dataDir: path.resolve(PROJECT, text('DATA_DIR') ?? 'data'),
     rateLimitFactor: number(
       'RATE_LIMIT_FACTOR',

@@ -1,8 +1,10 @@
 /** `npm start`: reads the configuration, brings up what the shop needs, and says where it is. */
+import cluster from 'node:cluster';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { demoLogins } from '#database/seed/demo-logins.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
+import { countProcesses, serveAsWorker, startProcesses } from './processes.ts';
 import { explainStart } from './start-problems.ts';
 import { type RunningShop, startShop } from './start-shop.ts';
 
@@ -40,6 +42,16 @@ if (major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1
   ]);
 }
 
+function start(signal: AbortSignal): Promise<RunningShop> {
+  if (cluster.isWorker) return serveAsWorker(signal);
+  const config = loadConfig();
+  const dev = process.argv.includes('--dev');
+  const count = dev ? 1 : countProcesses(config);
+  return count > 1
+    ? startProcesses(config, { count, stopping: signal })
+    : startShop(config, { dev, stopping: signal });
+}
+
 const stopping = new AbortController();
 
 /** A second signal changes nothing: in a terminal, npm passes on what the shop has heard already. */
@@ -52,12 +64,10 @@ async function close(starting: Promise<RunningShop>): Promise<void> {
 }
 
 try {
-  const starting = startShop(loadConfig(), {
-    dev: process.argv.includes('--dev'),
-    stopping: stopping.signal,
-  });
+  const starting = start(stopping.signal);
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void close(starting));
-  announce(await starting);
+  const shop = await starting;
+  if (cluster.isPrimary) announce(shop);
 } catch (error) {
   if (!stopping.signal.aborted) {
     refuse(error instanceof ConfigError ? error.problems : [explainStart(error as Error)]);
