@@ -88,9 +88,9 @@ function guarded(client: pg.PoolClient): PostgresPoolClient {
   const query = async (statement: string, parameters: unknown[]) => {
     if (broken) throw broken;
     try {
-      return await client.query(statement, parameters);
+      return await client.query({ name: preparedName(statement), text: statement, values: parameters });
     } catch (error) {
-      if (!(error instanceof pg.DatabaseError)) broken = error as Error;
+      if (!(error instanceof pg.DatabaseError) || isOutdatedPlan(error)) broken = error as Error;
       throw error;
     }
   };
@@ -101,6 +101,23 @@ function guarded(client: pg.PoolClient): PostgresPoolClient {
   };
 }
 
+const MAX_PREPARED = 500;
+const prepared = new Map<string, string>();
+
+/** Each connection plans a statement once. Texts beyond the usual ones, such as lists of any length, are not worth keeping. */
+function preparedName(statement: string): string | undefined {
+  const known = prepared.get(statement);
+  if (known || prepared.size >= MAX_PREPARED) return known;
+  const name = `s${prepared.size}`;
+  prepared.set(statement, name);
+  return name;
+}
+
+/** A newer shop has just altered the table that a prepared statement reads. */
+function isOutdatedPlan(error: { code?: string; message: string }): boolean {
+  return error.code === '0A000' && error.message.includes('cached plan');
+}
+
 /**
  * The database is away, too busy or gave up: connection trouble (08…, ECONN…), lack of resources (53…), shutdown (57P…),
  * a limit that ran out (57014, 55P03, 25P03), deadlock, and what the driver says without a code.
@@ -109,7 +126,9 @@ export function isDatabaseTrouble(error: { code?: string; message: string }): bo
   return (
     /^(08|53|57P|57014|40P01|40001|55P03|25P03)|^(ECONN|ETIMEDOUT|ENOTFOUND|EPIPE|EAI_AGAIN|EHOSTUN|ENETUN)/.test(
       error.code ?? '',
-    ) || driverTrouble.test(error.message)
+    ) ||
+    isOutdatedPlan(error) ||
+    driverTrouble.test(error.message)
   );
 }
 

@@ -58,15 +58,6 @@ export async function selectNearestInPrice(
 export async function selectCategories(db: Database) {
   return await db
     .selectFrom('categories')
-    .leftJoin(
-      (eb) =>
-        eb
-          .selectFrom('product_listing')
-          .groupBy('category_id')
-          .select((counted) => ['category_id', counted.fn.countAll<number>().as('count')])
-          .as('listed'),
-      (join) => join.onRef('listed.category_id', '=', 'categories.id'),
-    )
     .where('categories.deleted_at', 'is', null)
     .select([
       'categories.id',
@@ -74,7 +65,9 @@ export async function selectCategories(db: Database) {
       'categories.description',
       'categories.image',
       'categories.created_at',
-      'listed.count as product_count',
+      sql<number>`(
+        select coalesce(sum(products), 0) from category_counts where category_id = categories.id
+      )`.as('product_count'),
     ])
     .orderBy(sql`lower(categories.name)`)
     .orderBy('categories.id')

@@ -10,12 +10,16 @@ import { Failure, IdParams, Success } from '#contract/envelope.ts';
 import { sawCategories, sawListing, sawProducts } from '#server/answers/answer-tags.ts';
 import { keyOf, sendReadyJson } from '#server/answers/ready-json.ts';
 import { notFound } from '#server/errors.ts';
+import { clientAddress } from '#server/http/client-address.ts';
+import { createTurns } from '#server/http/turns.ts';
 import type { App, Shop } from '#server/shop.ts';
 import { findProduct, listCategories, listProducts, listRelated } from './catalogue.ts';
 
 /** The same for everyone, so that their answers are kept ready: see server/answers. */
 export function catalogueRoutes(app: App, shop: Shop): void {
   const { db } = shop;
+  // Searches cost the database most: a flood of them waits in a line of its own.
+  const searching = createTurns({ atOnce: 4, maxWaiting: 100, maxWaitingOfOne: 20 });
   app.get(
     '/products',
     {
@@ -29,8 +33,9 @@ export function catalogueRoutes(app: App, shop: Shop): void {
     },
     (request, reply) => {
       const filter = toFilter(request.query);
+      const list = () => listProducts(db, filter);
       return sendReadyJson(shop, request, reply, keyOf('/api/products', filter), async (seen) => {
-        const answer = await listProducts(db, filter);
+        const answer = await (filter.search ? searching.take(clientAddress(request), list) : list());
         sawListing(seen, filter, answer.products);
         return answer;
       });

@@ -23,10 +23,11 @@ import {
   type Conditions,
   countByCategory,
   isAnythingFound,
+  selectKeptCounts,
   selectPage,
   selectPageOfFew,
 } from './listing-queries.ts';
-import { planExactSearch, planForgivingSearch } from './search.ts';
+import { planExactSearch, planForgivingSearch, readWords } from './search.ts';
 
 const RELATED_LIMIT = 4;
 const MAX_PAGE = 100_000;
@@ -62,12 +63,13 @@ async function findMatches(db: Database, filter: ProductFilter, slice: Slice): P
   const text = filter.search?.trim();
   if (!text) return await match(db, filter, undefined, slice);
 
-  const exact = await planExactSearch(db, text);
+  const words = await readWords(db, text);
+  const exact = planExactSearch(words);
   if (!exact) return nothing;
   const found = await match(db, filter, exact, slice);
   // Other filters must not turn an exact search into a guess.
   if (found.counts.length > 0 || (await isAnythingFound(db, exact))) return found;
-  const forgiving = await planForgivingSearch(db, text);
+  const forgiving = await planForgivingSearch(db, words);
   return forgiving ? await match(db, filter, forgiving, slice) : nothing;
 }
 
@@ -84,12 +86,18 @@ async function match(
     maxPaisa: filter.maxPrice === undefined ? undefined : Math.floor(paisaOf(filter.maxPrice)),
     featuredOnly: filter.featured === true,
   };
-  const counts = await countByCategory(db, { ...conditions, categoryId: undefined });
+  const counts = isCountKept(conditions)
+    ? await selectKeptCounts(db, conditions.featuredOnly)
+    : await countByCategory(db, { ...conditions, categoryId: undefined });
   const total = totalOf(counts, filter.category);
   if (slice.offset >= total) return { ids: [], counts };
   const read = search && total < FEW ? selectPageOfFew : selectPage;
   const sort = filter.sort ?? (search ? 'best match' : DEFAULT_SORT);
   return { ids: await read(db, conditions, { sort, ...slice }), counts };
+}
+
+function isCountKept({ search, minPaisa, maxPaisa }: Conditions): boolean {
+  return search === undefined && minPaisa === undefined && maxPaisa === undefined;
 }
 
 function totalOf(counts: CategoryMatch[], categoryId: string | undefined): number {
@@ -186,7 +194,7 @@ export function toCategory(row: CategoryRow): Category {
     name: row.name,
     description: row.description,
     image: row.image,
-    product_count: row.product_count ?? 0,
+    product_count: row.product_count,
     created_at: row.created_at.toISOString(),
   };
 }

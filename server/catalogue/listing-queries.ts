@@ -79,6 +79,17 @@ function bestMatch({ text, nameQuery }: SearchPlan) {
     end, char_length(name_key), created_at desc, product_id desc`;
 }
 
+/** How many are on sale, or featured: kept by triggers, so that nothing is counted. */
+export async function selectKeptCounts(db: Database, featuredOnly: boolean): Promise<CategoryMatch[]> {
+  return await db
+    .selectFrom('category_counts')
+    .$if(featuredOnly, (query) => query.where('featured', '=', true))
+    .groupBy('category_id')
+    .select((eb) => ['category_id as categoryId', sql<number>`${eb.fn.sum('products')}::integer`.as('count')])
+    .having(sql`sum(products)`, '>', 0)
+    .execute();
+}
+
 export async function countByCategory(db: Database, conditions: Conditions): Promise<CategoryMatch[]> {
   return await db
     .selectFrom('product_listing')
@@ -121,28 +132,40 @@ function searchConditions(eb: ExpressionBuilder<DB, 'product_listing'>, { terms 
   ];
 }
 
-/** The words of a text as the listing knows them: lower case, without accents and punctuation. */
-export async function foldWords(db: Database, text: string): Promise<string[]> {
-  const { rows } = await sql<{ words: string[] }>`select search_words(${text}) as words`.execute(db);
-  return rows[0]?.words ?? [];
-}
-
 export type CategoryWords = { id: string; words: string[] };
 
-export async function selectCategoryWords(db: Database): Promise<CategoryWords[]> {
-  return await db
-    .selectFrom('categories')
-    .where('deleted_at', 'is', null)
-    .select(['id', sql<string[]>`search_words(name)`.as('words')])
-    .execute();
+/** The words of a text as the listing knows them (lower case, without accents and punctuation), and those of the categories. */
+export async function foldWords(
+  db: Database,
+  text: string,
+): Promise<{ words: string[]; categories: CategoryWords[] }> {
+  const { rows } = await sql<{ words: string[]; categories: CategoryWords[] }>`
+    select search_words(${text}) as words, (
+      select coalesce(json_agg(json_build_object('id', id, 'words', search_words(name))), '[]')
+      from categories where deleted_at is null
+    ) as categories`.execute(db);
+  return rows[0] ?? { words: [], categories: [] };
 }
 
-/** Listed words that share the first letter or look alike: what a misspelt word could have meant. */
-export async function selectSimilarWords(db: Database, word: string): Promise<string[]> {
-  const { rows } = await sql<{ word: string }>`
-    select word from search_vocabulary
-    where word like ${`${[...word][0]}%`} and char_length(word) >= ${word.length - 2}::integer
-    union
-    select word from search_vocabulary where word % ${word}`.execute(db);
-  return rows.map((row) => row.word);
+/** More listed words of one first letter than these are not looked at one by one: the similar ones among them are indexed. */
+const MAX_LOOKED_AT = 2_000;
+const MAX_CANDIDATES = 60;
+
+/** For each word, the listed words nearest to it or to its beginning: what a misspelt word could have meant. */
+export async function selectSimilarWords(db: Database, typed: string[]): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ typed: string; words: string[] }>`
+    select typed, array(
+      select word from (
+        (select word from search_vocabulary
+          where word like left(typed, 1) || '%' and char_length(word) >= char_length(typed) - 2
+          limit ${MAX_LOOKED_AT}::integer)
+        union
+        (select word from search_vocabulary where word % typed
+          order by similarity(word, typed) desc limit ${MAX_CANDIDATES}::integer)
+      ) as candidates
+      order by levenshtein_less_equal(left(word, char_length(typed)), typed, 4), word
+      limit ${MAX_CANDIDATES}::integer
+    ) as words
+    from unnest(${typed}::text[]) as typed`.execute(db);
+  return new Map(rows.map(({ typed: word, words }) => [word, words]));
 }

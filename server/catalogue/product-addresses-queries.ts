@@ -2,9 +2,8 @@ import type { Database } from '#database/connect.ts';
 
 export async function countOnSale(db: Database): Promise<number> {
   const { count } = await db
-    .selectFrom('products')
-    .where('deleted_at', 'is', null)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .selectFrom('category_counts')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('products'), eb.lit(0)).as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
 }

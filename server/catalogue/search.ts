@@ -4,16 +4,23 @@ import {
   foldWords,
   type SearchPlan,
   type SearchTerm,
-  selectCategoryWords,
   selectSimilarWords,
 } from './listing-queries.ts';
 
 const MAX_WORDS = 12;
+/** Nobody mistypes a long sentence; whoever sends one wants us to work. */
+const MAX_GUESSED_WORDS = 6;
 const MAX_GUESSES = 30;
 
+export type SearchWords = { words: string[]; categories: CategoryWords[] };
+
+export async function readWords(db: Database, text: string): Promise<SearchWords> {
+  const { words, categories } = await foldWords(db, text);
+  return { words: [...new Set(words)].slice(0, MAX_WORDS), categories };
+}
+
 /** Every word, in any order, each as the beginning of a word: 'wirel' finds 'Wireless'. */
-export async function planExactSearch(db: Database, text: string): Promise<SearchPlan | undefined> {
-  const [words, categories] = await Promise.all([wordsOf(db, text), selectCategoryWords(db)]);
+export function planExactSearch({ words, categories }: SearchWords): SearchPlan | undefined {
   if (words.length === 0) return undefined;
   return {
     text: words.join(' '),
@@ -23,12 +30,14 @@ export async function planExactSearch(db: Database, text: string): Promise<Searc
 }
 
 /** The same with words that could have been meant. Undefined when some word resembles nothing in the shop. */
-export async function planForgivingSearch(db: Database, text: string): Promise<SearchPlan | undefined> {
-  const [words, categories] = await Promise.all([wordsOf(db, text), selectCategoryWords(db)]);
+export async function planForgivingSearch(
+  db: Database,
+  { words, categories }: SearchWords,
+): Promise<SearchPlan | undefined> {
+  if (words.length > MAX_GUESSED_WORDS) return undefined;
   const named = categories.flatMap((category) => category.words);
-  const guesses = await Promise.all(
-    words.map(async (word) => rankGuesses(word, [...(await selectSimilarWords(db, word)), ...named])),
-  );
+  const similar = await selectSimilarWords(db, words);
+  const guesses = words.map((word) => rankGuesses(word, [...(similar.get(word) ?? []), ...named]));
   const best = guesses.map((found) => found[0]);
   if (!best.every((word) => word !== undefined)) return undefined;
   return {
@@ -45,10 +54,6 @@ function termFor(alternatives: string[], categories: CategoryWords[]): SearchTer
       .filter(({ words }) => words.some((word) => alternatives.some((typed) => word.startsWith(typed))))
       .map(({ id }) => id),
   };
-}
-
-async function wordsOf(db: Database, text: string): Promise<string[]> {
-  return [...new Set(await foldWords(db, text))].slice(0, MAX_WORDS);
 }
 
 /** Folded words hold no punctuation, so quoting them is all it takes. */
