@@ -132,6 +132,22 @@ export interface CategoryCounts {
   products: number;
 }
 
+export interface DeliveryZones {
+  cash_allowed: Generated<boolean>;
+  days_from: Generated<number>;
+  days_to: Generated<number>;
+  district_codes: Generated<number[]>;
+  fee_paisa: number;
+  free_from_paisa: number | null;
+  id: Generated<string>;
+  name: string;
+  name_ne: Generated<string>;
+  place_codes: Generated<number[]>;
+  position: Generated<number>;
+  version: Generated<number>;
+  weight_steps: Generated<Json>;
+}
+
 export interface Discounts {
   code: string;
   created_at: Generated<Timestamp>;
@@ -240,6 +256,7 @@ export interface OrderItems {
 
 export interface Orders {
   address: string;
+  buyer_pan: string | null;
   city: string;
   country: Generated<string>;
   counts_as_revenue: Generated<boolean>;
@@ -250,10 +267,14 @@ export interface Orders {
   discount_paisa: Generated<number>;
   full_name: string;
   id: Generated<string>;
+  landmark: string | null;
   note: Generated<string>;
   payment_method: PaymentMethod;
   payment_status: Generated<PaymentStatus>;
   phone: string | null;
+  phone2: string | null;
+  pickup: Generated<boolean>;
+  place_code: number | null;
   reference: Generated<string>;
   rounding_paisa: Generated<number>;
   shipping_paisa: number;
@@ -263,9 +284,11 @@ export interface Orders {
   subtotal_paisa: number;
   tax_included: Generated<boolean>;
   tax_paisa: number;
+  tole: string | null;
   total_paisa: number;
   updated_at: Generated<Timestamp>;
   user_id: string | null;
+  ward: number | null;
   zip_code: string | null;
 }
 
@@ -379,6 +402,7 @@ export interface Products {
   stock: Generated<number>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+  weight_grams: Generated<number>;
 }
 
 export interface RateLimits {
@@ -466,13 +490,17 @@ export interface StockMovements {
 export interface StoreSettings {
   contact_email: Generated<string>;
   contact_phone: Generated<string>;
+  delivery_days_from: Generated<number>;
+  delivery_days_to: Generated<number>;
   demo_data: Generated<boolean>;
+  free_addresses: Generated<boolean>;
   free_shipping_from_paisa: Generated<number>;
   legal_address: Generated<string>;
   legal_name: Generated<string>;
   only_row: Generated<boolean>;
   outlet_code: Generated<string>;
   pan_number: Generated<string>;
+  pickup_address: Generated<string>;
   prices_include_tax: Generated<boolean>;
   registration_number: Generated<string>;
   return_policy: Generated<string>;
@@ -518,6 +546,7 @@ export interface DB {
   cart_items: CartItems;
   categories: Categories;
   category_counts: CategoryCounts;
+  delivery_zones: DeliveryZones;
   discount_uses: DiscountUses;
   discounts: Discounts;
   idempotency_keys: IdempotencyKeys;
