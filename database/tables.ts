@@ -240,8 +240,8 @@ export interface OrderEvents {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   kind: string;
-  message: string;
   order_id: string;
+  params: Generated<Json>;
 }
 
 export interface OrderItems {
@@ -297,8 +297,8 @@ export interface PaymentAlerts {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   kind: string;
-  message: string;
   order_id: string;
+  params: Generated<Json>;
   resolved_at: Timestamp | null;
   resolved_by: string | null;
 }
@@ -426,7 +426,7 @@ export interface Refunds {
   last_error: Generated<string>;
   next_try_at: Timestamp | null;
   order_id: string;
-  reason: string;
+  reason: Json;
   status: Generated<RefundStatus>;
   tries: Generated<number>;
   updated_at: Generated<Timestamp>;
