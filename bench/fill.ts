@@ -51,6 +51,9 @@ function statements({ products, orders, customers }: Amounts): string[] {
      join phrases as ending on ending.place = n / 3000 * 31 % 3000
      cross join (select array_agg(id) as ids from categories) as shelves`,
 
+    `insert into product_variants (product_id, price_paisa, sku)
+     select id, price_paisa, 'B-' || row_number() over () from products`,
+
     `insert into users (name, email, password_hash, created_at)
      select pg_temp.pick('{Sita,Ram,Gita,Hari,Maya,Bishnu,Anil,Sunita,Kiran,Deepa}') || ' ' ||
        pg_temp.pick('{Shrestha,Gurung,Tamang,Rai,Thapa,Karki,Magar,Sherpa}'),
@@ -58,7 +61,8 @@ function statements({ products, orders, customers }: Amounts): string[] {
      from generate_series(1, ${customers}) as n`,
 
     `create temporary table numbered_products on commit drop as
-     select row_number() over (order by id) as n, id, name, images[1] as image, price_paisa from products`,
+     select row_number() over (order by p.id) as n, p.id, v.id as variant_id, name, images[1] as image, p.price_paisa
+     from products p join product_variants v on v.product_id = p.id`,
     'create unique index on numbered_products (n)',
     `create temporary table numbered_users on commit drop as
      select row_number() over (order by id) as n, id, name, email from users`,
@@ -99,8 +103,8 @@ function statements({ products, orders, customers }: Amounts): string[] {
        from planned_lines join numbered_products on n = product group by order_id
      ) as sums on sums.order_id = p.id`,
 
-    `insert into order_items (order_id, line, product_id, product_name, product_image, price_paisa, quantity)
-     select l.order_id, row_number() over (partition by l.order_id order by l.line), p.id, p.name, p.image, p.price_paisa, l.quantity
+    `insert into order_items (order_id, line, product_id, variant_id, product_name, product_image, price_paisa, quantity)
+     select l.order_id, row_number() over (partition by l.order_id order by l.line), p.id, p.variant_id, p.name, p.image, p.price_paisa, l.quantity
      from planned_lines l join numbered_products p on p.n = l.product`,
 
     `insert into order_events (order_id, kind, params, created_at)
@@ -113,16 +117,16 @@ function statements({ products, orders, customers }: Amounts): string[] {
        'pidx-' || row_number() over (), 'txn-' || row_number() over (), created_at, created_at
      from orders where payment_method = 'khalti'`,
 
-    `insert into stock_movements (product_id, delta, reason, created_at)
-     select p.id, 5 + floor(random() * 80)::int + coalesce(sold.units, 0), 'initial', p.created_at
-     from products p
+    `insert into stock_movements (product_id, variant_id, delta, reason, created_at)
+     select p.id, v.id, 5 + floor(random() * 80)::int + coalesce(sold.units, 0), 'initial', p.created_at
+     from products p join product_variants v on v.product_id = p.id
      left join (select product_id, sum(quantity)::int as units from order_items group by product_id) as sold
        on sold.product_id = p.id`,
-    `insert into stock_movements (product_id, delta, reason, order_id, created_at)
-     select i.product_id, -i.quantity, 'order', o.id, o.created_at
+    `insert into stock_movements (product_id, variant_id, delta, reason, order_id, created_at)
+     select i.product_id, i.variant_id, -i.quantity, 'order', o.id, o.created_at
      from order_items i join orders o on o.id = i.order_id`,
-    `insert into stock_movements (product_id, delta, reason, order_id, created_at)
-     select i.product_id, i.quantity, 'cancellation', o.id, o.created_at + interval '1 day'
+    `insert into stock_movements (product_id, variant_id, delta, reason, order_id, created_at)
+     select i.product_id, i.variant_id, i.quantity, 'cancellation', o.id, o.created_at + interval '1 day'
      from order_items i join orders o on o.id = i.order_id where not o.stock_held`,
 
     `insert into reviews (product_id, user_id, author_name, rating, body, created_at)
@@ -141,6 +145,7 @@ function statements({ products, orders, customers }: Amounts): string[] {
      left join (select product_id, sum(rating)::int as total, count(*)::int as number from reviews group by product_id) r
        on r.product_id = q.id
      where q.id = p.id`,
+    `update product_variants v set stock = p.stock from products p where p.id = v.product_id`,
     'select refresh_listing(array(select id from products))',
   ];
 }

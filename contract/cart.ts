@@ -1,19 +1,21 @@
 import Type, { type Static } from 'typebox';
 import { Product } from './catalogue.ts';
 import { Id } from './envelope.ts';
+import { LineVariant } from './variants.ts';
 
 export const MAX_QUANTITY = 100_000;
 const Quantity = Type.Integer({ minimum: 1, maximum: MAX_QUANTITY });
 
 export const CartItem = Type.Object({
   _id: Id,
-  product_id: Product,
+  product_id: Type.Object(Product.properties, { description: 'With price and stock of the chosen variant' }),
+  variant: LineVariant,
   quantity: Type.Integer(),
   line_total: Type.Number({ description: "Rupees: today's price times the quantity" }),
   price_when_added: Type.Number(),
   price_changed: Type.Boolean(),
   stock_short: Type.Boolean({ description: 'More are in the cart than are in stock now' }),
-  available: Type.Boolean({ description: 'False once the product has left the shop' }),
+  available: Type.Boolean({ description: 'False once the product or this variant has left the shop' }),
 });
 export type CartItem = Static<typeof CartItem>;
 
@@ -32,8 +34,15 @@ export type CartTotals = Static<typeof CartTotals>;
 export const CartAnswer = Type.Object({ cartItems: Type.Array(CartItem), totals: CartTotals });
 export type CartAnswer = Static<typeof CartAnswer>;
 
-export const AddToCartInput = Type.Object({ productId: Id, quantity: Type.Optional(Quantity) });
+/** The variant may be left out where there is only one it can be. */
+export const AddToCartInput = Type.Object({
+  productId: Id,
+  variantId: Type.Optional(Id),
+  quantity: Type.Optional(Quantity),
+});
 export type AddToCartInput = Static<typeof AddToCartInput>;
 
-export const CartQuantityInput = Type.Object({ quantity: Quantity });
+export const CartQuantityInput = Type.Object({ quantity: Quantity, variantId: Type.Optional(Id) });
 export const CartParams = Type.Object({ productId: Id });
+export const CartQuery = Type.Object({ variantId: Type.Optional(Id) });
+export const CartRemoveInput = Type.Optional(Type.Union([CartQuery, Type.Null()]));

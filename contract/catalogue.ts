@@ -1,6 +1,16 @@
 import Type, { type Static } from 'typebox';
 import { AdminPagination, Id, PageNumber, SearchText, Timestamp } from './envelope.ts';
 import { ImageAddress } from './pictures.ts';
+import {
+  ChosenOptions,
+  MAX_OPTIONS,
+  MAX_STOCK,
+  MAX_VARIANTS,
+  OptionInput,
+  ProductOption,
+  Variant,
+  VariantInput,
+} from './variants.ts';
 
 export const Category = Type.Object({
   _id: Id,
@@ -14,12 +24,19 @@ export type Category = Static<typeof Category>;
 
 export const CategoryListAnswer = Type.Object({ categories: Type.Array(Category) });
 
+export const ProductStatus = Type.Enum(['draft', 'published', 'archived']);
+export type ProductStatus = Static<typeof ProductStatus>;
+
 export const Product = Type.Object({
   _id: Id,
   name: Type.String(),
   description: Type.String(),
-  price: Type.Number({ description: 'Rupees' }),
-  stock: Type.Integer(),
+  price: Type.Number({ description: 'Rupees; the lowest of its variants' }),
+  compareAtPrice: Type.Optional(Type.Number({ description: 'Rupees; what it cost before' })),
+  stock: Type.Integer({ description: 'The sum of its variants' }),
+  options: Type.Array(ProductOption),
+  variants: Type.Array(Variant),
+  status: ProductStatus,
   images: Type.Array(Type.String()),
   image_alts: Type.Record(Type.String(), Type.String(), {
     description: 'What a picture shows, by its address; for those who cannot see it',
@@ -50,7 +67,6 @@ export type ProductSort = (typeof productSorts)[number];
 export const DEFAULT_SORT: ProductSort = 'created_at DESC';
 export const DEFAULT_PAGE_SIZE = 12;
 export const MAX_PAGE_SIZE = 100;
-export const MAX_STOCK = 1_000_000;
 export const HOME_FEATURED_LIMIT = 8;
 export const HOME_CATEGORY_LIMIT = 5;
 
@@ -83,6 +99,8 @@ export type ProductFilter = {
   sort?: ProductSort;
   page?: number;
   limit?: number;
+  /** Products that have a variant with one of the values of each. */
+  options?: Record<string, string[]>;
 };
 
 export const ProductPagination = Type.Object({
@@ -100,6 +118,7 @@ export const ProductListAnswer = Type.Object({
   categoryCounts: Type.Array(CategoryCount, {
     description: 'How many products of each category match the other filters',
   }),
+  options: Type.Array(ProductOption, { description: 'What the products here can be filtered by' }),
 });
 export type ProductListAnswer = Static<typeof ProductListAnswer>;
 
@@ -107,13 +126,23 @@ export const ProductAnswer = Type.Object({ product: Product });
 
 export const RelatedAnswer = Type.Object({ products: Type.Array(Product) });
 
-/** `image` is the form's single picture; `images`, when given, is the whole gallery and wins. */
+const Price = Type.Number({ minimum: 0, maximum: 1_000_000_000 });
+const Stock = Type.Integer({ minimum: 0, maximum: MAX_STOCK });
+
+/**
+ * `image` is the form's single picture; `images`, when given, is the whole gallery and wins. With `variants` their stocks
+ * count and `stock` may be left out; `price` is that of variants without one.
+ */
 export const ProductInput = Type.Object({
   name: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
   description: Type.Optional(Type.String({ maxLength: 5000 })),
-  price: Type.Number({ minimum: 0, maximum: 1_000_000_000 }),
+  price: Price,
+  compareAtPrice: Type.Optional(Type.Union([Price, Type.Null()])),
   categoryId: Id,
-  stock: Type.Integer({ minimum: 0, maximum: MAX_STOCK }),
+  stock: Type.Optional(Stock),
+  options: Type.Optional(Type.Array(OptionInput, { maxItems: MAX_OPTIONS })),
+  variants: Type.Optional(Type.Array(VariantInput, { minItems: 1, maxItems: MAX_VARIANTS })),
+  status: Type.Optional(ProductStatus),
   image: Type.Optional(ImageAddress),
   images: Type.Optional(Type.Array(ImageAddress, { maxItems: 12 })),
   imageAlts: Type.Optional(Type.Record(Type.String({ maxLength: 2000 }), Type.String({ maxLength: 300 }))),
@@ -130,7 +159,7 @@ export const ProductChange = Type.Partial(
   Type.Object({
     ...ProductInput.properties,
     version: Type.Integer({ minimum: 1 }),
-    stockBefore: ProductInput.properties.stock,
+    stockBefore: Stock,
   }),
 );
 export type ProductChange = Static<typeof ProductChange>;
@@ -150,13 +179,19 @@ export const CategoryAnswer = Type.Object({ category: Category });
 export const StockAdjustmentInput = Type.Object({
   delta: Type.Integer({ minimum: -MAX_STOCK, maximum: MAX_STOCK }),
   note: Type.Optional(Type.String({ maxLength: 500 })),
+  variantId: Type.Optional(Id),
 });
 export type StockAdjustmentInput = Static<typeof StockAdjustmentInput>;
 
-export const StockHistoryQuery = Type.Object({ page: Type.Optional(PageNumber) });
+export const StockHistoryQuery = Type.Object({
+  page: Type.Optional(PageNumber),
+  variantId: Type.Optional(Id),
+});
 
 export const StockMovement = Type.Object({
   _id: Id,
+  variant_id: Id,
+  options: ChosenOptions,
   delta: Type.Integer(),
   reason: Type.String(),
   order_id: Type.Union([Id, Type.Null()]),

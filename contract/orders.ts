@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { AdminPagination, DayOrNothing, Id, PageNumber, SearchText, Timestamp } from './envelope.ts';
 import { DEFAULT_COUNTRY, NEPALI_MOBILE } from './nepal.ts';
 import { orderStatuses, paymentMethods, paymentStatuses } from './order-statuses.ts';
+import { LineVariant } from './variants.ts';
 
 export const OrderStatus = Type.Enum([...orderStatuses]);
 export type OrderStatus = Static<typeof OrderStatus>;
@@ -37,10 +38,11 @@ export const ShippingAddress = Type.Object({
 });
 
 const Quantity = Type.Integer({ minimum: 1, maximum: 100_000 });
-/** A product may be named by `product_id` or `productId`; prices sent along are ignored. */
+/** Named by `product_id` or `productId`, and where there are several, `variant_id` or `variantId`; prices are ignored. */
+const VariantNamed = { variant_id: Type.Optional(Id), variantId: Type.Optional(Id) };
 export const OrderItemInput = Type.Union([
-  Type.Object({ product_id: Id, quantity: Quantity }),
-  Type.Object({ productId: Id, quantity: Quantity }),
+  Type.Object({ product_id: Id, ...VariantNamed, quantity: Quantity }),
+  Type.Object({ productId: Id, ...VariantNamed, quantity: Quantity }),
 ]);
 export type OrderItemInput = Static<typeof OrderItemInput>;
 
@@ -51,6 +53,9 @@ export const OrderInput = Type.Object({
   shippingAddress: ShippingAddressInput,
   paymentMethod: PaymentMethod,
   paymentStatus: Type.Optional(Type.String({ maxLength: 50 })),
+  expectedTotal: Type.Optional(
+    Type.Number({ minimum: 0, description: 'The total the customer saw; if it is another by now: 409' }),
+  ),
 });
 export type OrderInput = Static<typeof OrderInput>;
 
@@ -62,6 +67,7 @@ export const OrderItem = Type.Object({
     product_name: Type.String(),
     available: Type.Boolean({ description: 'Whether the product can still be seen in the shop' }),
   }),
+  variant: LineVariant,
   quantity: Type.Integer(),
   price: Type.Number(),
 });

@@ -37,6 +37,8 @@ export type PaymentMethod = "cash" | "esewa" | "fonepay" | "khalti";
 
 export type PaymentStatus = "completed" | "failed" | "pending" | "refund_pending" | "refunded";
 
+export type ProductStatus = "archived" | "draft" | "published";
+
 export type RefundStatus = "by_hand" | "done" | "failed" | "requested" | "sending" | "uncertain";
 
 export type SaleKind = "amount" | "percent";
@@ -114,6 +116,7 @@ export interface CartItems {
   product_id: string;
   quantity: number;
   user_id: string;
+  variant_id: string;
 }
 
 export interface Categories {
@@ -188,6 +191,12 @@ export interface KnownDevices {
   user_id: string;
 }
 
+export interface ListedOptions {
+  category_id: string;
+  key: string;
+  products: number;
+}
+
 export interface Messages {
   channel: MessageChannel;
   created_at: Generated<Timestamp>;
@@ -246,12 +255,16 @@ export interface OrderEvents {
 
 export interface OrderItems {
   line: number;
+  option_names: Generated<string[]>;
+  option_values: Generated<string[]>;
   order_id: string;
   price_paisa: number;
   product_id: string;
   product_image: Generated<string>;
   product_name: string;
   quantity: number;
+  sku: Generated<string>;
+  variant_id: string;
 }
 
 export interface Orders {
@@ -276,6 +289,7 @@ export interface Orders {
   pickup: Generated<boolean>;
   place_code: number | null;
   reference: Generated<string>;
+  request_hash: Buffer | null;
   rounding_paisa: Generated<number>;
   shipping_paisa: number;
   state: string;
@@ -380,6 +394,7 @@ export interface ProductListing {
   featured: boolean;
   name_key: string;
   name_words: string;
+  option_keys: Generated<string[]>;
   price_paisa: number;
   product_id: string;
   words: string;
@@ -387,6 +402,7 @@ export interface ProductListing {
 
 export interface Products {
   category_id: string;
+  compare_at_paisa: number | null;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   description: Generated<string>;
@@ -396,13 +412,30 @@ export interface Products {
   image_alts: Generated<Json>;
   images: Generated<string[]>;
   name: string;
+  options: Generated<Json>;
   price_paisa: number;
   rating_count: Generated<number>;
   rating_sum: Generated<number>;
+  status: Generated<ProductStatus>;
   stock: Generated<number>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
   weight_grams: Generated<number>;
+}
+
+export interface ProductVariants {
+  barcode: string | null;
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  id: Generated<string>;
+  image: string | null;
+  option_keys: Generated<string[]>;
+  option_values: Generated<string[]>;
+  position: Generated<number>;
+  price_paisa: number;
+  product_id: string;
+  sku: Generated<string>;
+  stock: Generated<number>;
 }
 
 export interface RateLimits {
@@ -485,6 +518,7 @@ export interface StockMovements {
   order_id: string | null;
   product_id: string;
   reason: StockReason;
+  variant_id: string;
 }
 
 export interface StoreSettings {
@@ -551,6 +585,7 @@ export interface DB {
   discounts: Discounts;
   idempotency_keys: IdempotencyKeys;
   known_devices: KnownDevices;
+  listed_options: ListedOptions;
   message_settings: MessageSettings;
   message_templates: MessageTemplates;
   messages: Messages;
@@ -566,6 +601,7 @@ export interface DB {
   pictures_in_use: PicturesInUse;
   places: Places;
   product_listing: ProductListing;
+  product_variants: ProductVariants;
   products: Products;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;

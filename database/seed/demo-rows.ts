@@ -9,8 +9,7 @@ import type { DemoOrder } from './orders.ts';
 import type { Person } from './people.ts';
 import { type Random, uuidAt } from './random.ts';
 import type { DemoReview } from './reviews.ts';
-
-export type ProductIds = Map<DemoProduct, string>;
+import { type Choice, chooser, type Shelves, shelve } from './variants.ts';
 
 type Catalogue = {
   categories: DemoCategory[];
@@ -24,7 +23,7 @@ type Catalogue = {
 export async function writeCatalogue(
   tx: Transaction,
   { categories, products, orders, calendar, random }: Catalogue,
-): Promise<ProductIds> {
+): Promise<{ shelves: Shelves; choose: Choice }> {
   const opened = calendar.before;
   const categoryIds = new Map(categories.map((category) => [category.slug, uuidAt(opened, random)]));
   await insert(
@@ -38,13 +37,13 @@ export async function writeCatalogue(
       created_at: opened,
     })),
   );
-  const ids: ProductIds = new Map();
+  const shelves: Shelves = new Map();
   const rows: Insertable<Products>[] = random.shuffle(products).map((product, index) => {
     const created = addHours(opened, index * 3);
-    const id = uuidAt(created, random);
-    ids.set(product, id);
+    const shelf = shelve(product, opened, index * 3, random);
+    shelves.set(product, shelf);
     return {
-      id,
+      id: shelf.productId,
       category_id: categoryIds.get(product.category) ?? '',
       name: product.name,
       description: product.description,
@@ -52,34 +51,72 @@ export async function writeCatalogue(
       featured: product.featured,
       images: product.pictures,
       highlights: product.highlights,
+      options: JSON.stringify(product.options ?? []),
       created_at: created,
       updated_at: created,
     };
   });
   await insert(tx, 'products', rows);
-  const sold = unitsIn(orders);
-  const supply = products.map((product) => ({ product, delta: product.stock + (sold.get(product) ?? 0) }));
+  await writeVariants(tx, shelves, opened);
+  const choose = chooser(shelves);
+  const sold = unitsIn(orders, choose);
   await insert(
     tx,
     'stock_movements',
-    supply
-      .filter(({ delta }) => delta > 0)
-      .map(({ product, delta }) => ({
-        id: uuidAt(opened, random),
-        product_id: ids.get(product) ?? '',
-        delta,
-        reason: 'initial' as const,
-        actor_name: 'Pasal Admin',
-        created_at: opened,
-      })),
+    [...shelves.values()].flatMap(({ productId, variants }) =>
+      variants
+        .map((variant) => ({ variant, delta: variant.stock + (sold.get(variant.id) ?? 0) }))
+        .filter(({ delta }) => delta > 0)
+        .map(({ variant, delta }) => ({
+          id: uuidAt(opened, random),
+          product_id: productId,
+          variant_id: variant.id,
+          delta,
+          reason: 'initial' as const,
+          actor_name: 'Pasal Admin',
+          created_at: opened,
+        })),
+    ),
   );
-  return ids;
+  return { shelves, choose };
 }
 
-function unitsIn(orders: DemoOrder[]): Map<DemoProduct, number> {
-  const units = new Map<DemoProduct, number>();
-  const lines = orders.filter(({ status }) => status !== 'cancelled').flatMap((order) => order.lines);
-  for (const { product, quantity } of lines) units.set(product, (units.get(product) ?? 0) + quantity);
+/** A product without options has got its variant from the database, which takes its name from here. */
+async function writeVariants(tx: Transaction, shelves: Shelves, opened: Date): Promise<void> {
+  const single = [...shelves].filter(([product]) => !product.options).map(([, shelf]) => shelf);
+  await tx
+    .deleteFrom('product_variants')
+    .where(
+      'product_id',
+      'in',
+      single.map(({ productId }) => productId),
+    )
+    .execute();
+  await insert(
+    tx,
+    'product_variants',
+    [...shelves].flatMap(([product, { productId, variants }]) =>
+      variants.map(({ id, values, sku }, index) => ({
+        id,
+        product_id: productId,
+        position: index + 1,
+        option_values: values,
+        price_paisa: product.price,
+        sku,
+        created_at: opened,
+      })),
+    ),
+  );
+}
+
+function unitsIn(orders: DemoOrder[], choose: Choice): Map<string, number> {
+  const units = new Map<string, number>();
+  for (const order of orders.filter(({ status }) => status !== 'cancelled')) {
+    for (const { product, quantity } of order.lines) {
+      const { id } = choose(order, product);
+      units.set(id, (units.get(id) ?? 0) + quantity);
+    }
+  }
   return units;
 }
 
@@ -100,16 +137,17 @@ export async function writePeople(tx: Transaction, people: Person[]): Promise<vo
 
 type OrderBook = {
   orders: DemoOrder[];
-  ids: ProductIds;
+  shelves: Shelves;
+  choose: Choice;
   random: Random;
   totalsOf: (lines: PricedLine[]) => Totals;
 };
 
 export async function writeOrders(
   tx: Transaction,
-  { orders, ids, random, totalsOf }: OrderBook,
+  { orders, shelves, choose, random, totalsOf }: OrderBook,
 ): Promise<void> {
-  const idOf = (product: DemoProduct) => ids.get(product) ?? '';
+  const idOf = (product: DemoProduct) => shelves.get(product)?.productId ?? '';
   const totals = new Map(
     orders.map((order) => [
       order,
@@ -149,15 +187,22 @@ export async function writeOrders(
     tx,
     'order_items',
     orders.flatMap((order) =>
-      order.lines.map(({ product, quantity }, index) => ({
-        order_id: order.id,
-        line: index + 1,
-        product_id: idOf(product),
-        product_name: product.name,
-        product_image: product.pictures[0] ?? '',
-        price_paisa: product.price,
-        quantity,
-      })),
+      order.lines.map(({ product, quantity }, index) => {
+        const { id, sku, values } = choose(order, product);
+        return {
+          order_id: order.id,
+          line: index + 1,
+          product_id: idOf(product),
+          variant_id: id,
+          product_name: product.name,
+          product_image: product.pictures[0] ?? '',
+          sku,
+          option_names: (product.options ?? []).map(({ name }) => name),
+          option_values: values,
+          price_paisa: product.price,
+          quantity,
+        };
+      }),
     ),
   );
   await insert(
@@ -165,7 +210,7 @@ export async function writeOrders(
     'order_events',
     orders.flatMap((order) => eventsOf(order, totals.get(order)?.totalPaisa ?? 0, random)),
   );
-  await insert(tx, 'stock_movements', movementsOf(orders, idOf, random));
+  await insert(tx, 'stock_movements', movementsOf(orders, idOf, choose, random));
   const payments = orders
     .filter(({ method }) => method === 'khalti')
     .map((order) => paymentOf(order, totals.get(order)?.totalPaisa ?? 0, random));
@@ -187,7 +232,12 @@ export async function writeOrders(
 }
 
 /** In the order of time: what a cancelled order gives back, it gives back before the next one asks. */
-function movementsOf(orders: DemoOrder[], idOf: (product: DemoProduct) => string, random: Random) {
+function movementsOf(
+  orders: DemoOrder[],
+  idOf: (product: DemoProduct) => string,
+  choose: Choice,
+  random: Random,
+) {
   return orders.flatMap((order) => {
     const by = { order_id: order.id, actor_id: order.customer.id, actor_name: order.customer.name };
     return order.lines.flatMap(({ product, quantity }) => {
@@ -195,6 +245,7 @@ function movementsOf(orders: DemoOrder[], idOf: (product: DemoProduct) => string
         ...by,
         id: uuidAt(order.createdAt, random),
         product_id: idOf(product),
+        variant_id: choose(order, product).id,
         delta: -quantity,
         reason: 'order' as const,
         created_at: order.createdAt,
@@ -218,7 +269,7 @@ function movementsOf(orders: DemoOrder[], idOf: (product: DemoProduct) => string
 export async function writeReviews(
   tx: Transaction,
   reviews: DemoReview[],
-  ids: ProductIds,
+  shelves: Shelves,
   random: Random,
 ): Promise<void> {
   await insert(
@@ -226,7 +277,7 @@ export async function writeReviews(
     'reviews',
     reviews.map(({ product, author, rating, body, createdAt }) => ({
       id: uuidAt(createdAt, random),
-      product_id: ids.get(product) ?? '',
+      product_id: shelves.get(product)?.productId ?? '',
       user_id: author.id,
       author_name: author.name,
       rating,

@@ -21,11 +21,17 @@ export async function seedDemo(db: Database, now = new Date()): Promise<boolean>
     const calendar = calendarOf(now);
     const people = makePeople(calendar, random);
     const orders = makeOrders({ calendar, people, products, random });
-    const ids = await writeCatalogue(tx, { categories, products, orders, calendar, random });
+    const { shelves, choose } = await writeCatalogue(tx, { categories, products, orders, calendar, random });
     await writePeople(tx, people);
     const rates = await readRates(tx);
-    await writeOrders(tx, { orders, ids, random, totalsOf: (lines) => computeTotals(lines, rates) });
-    await writeReviews(tx, makeReviews(orders, calendar, random), ids, random);
+    await writeOrders(tx, {
+      orders,
+      shelves,
+      choose,
+      random,
+      totalsOf: (lines) => computeTotals(lines, rates),
+    });
+    await writeReviews(tx, makeReviews(orders, calendar, random), shelves, random);
     await describeShop(tx);
     return true;
   });

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OrderStatus, PaymentMethod, PaymentStatus } from '#contract/orders.ts';
-import { createCategory, createPerson, createProduct, type Person } from '#server/testing/fixtures.ts';
+import {
+  createCategory,
+  createPerson,
+  createProduct,
+  type Person,
+  variantOf,
+} from '#server/testing/fixtures.ts';
 import { openTestShop, type TestShop } from '#server/testing/test-shop.ts';
 
 let shop: TestShop;
@@ -82,6 +88,7 @@ async function sell({ at, product, quantity, price, ...order }: Sale): Promise<v
       order_id: id,
       line: 1,
       product_id: product,
+      variant_id: await variantOf(shop, product),
       product_name: 'Then',
       price_paisa: price,
       quantity,

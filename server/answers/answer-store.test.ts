@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createCategory, createProduct } from '#server/testing/fixtures.ts';
+import { createCategory, createProduct, moveStock } from '#server/testing/fixtures.ts';
 import { openTestShop, type TestShop } from '#server/testing/test-shop.ts';
 import { createAnswerStore, type Made, type Make } from './answer-store.ts';
 import { sawProduct } from './answer-tags.ts';
@@ -35,8 +35,7 @@ function counting(made: () => Made, productId?: string) {
 
 const setPrice = (id: string, paisa: number) =>
   shop.db.updateTable('products').set({ price_paisa: paisa }).where('id', '=', id).execute();
-const sell = (id: string) =>
-  shop.db.insertInto('stock_movements').values({ product_id: id, delta: -1, reason: 'adjustment' }).execute();
+const sell = (id: string) => moveStock(shop, id, -1);
 
 test('whoever asks for the same at the same time waits for one answer', async () => {
   const store = createAnswerStore(shop.shop.changes);

@@ -36,6 +36,8 @@ export function sendReadyJson(
 /** Its own parameters in one order, whatever else was sent. */
 export function keyOf(path: string, parameters: Record<string, unknown> = {}): string {
   const given = Object.entries(parameters).filter(([, value]) => value !== undefined && value !== '');
-  const query = given.sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, value]) => `${name}=${value}`);
+  const query = given
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, value]) => `${name}=${typeof value === 'object' ? JSON.stringify(value) : value}`);
   return `${path}?${query.join('&')}`;
 }

@@ -1,99 +1,180 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { MAX_QUANTITY } from '#contract/cart.ts';
+import type { ShippingAndTax } from '#contract/money.ts';
 import type { Database, Transaction } from '#database/connect.ts';
+import type { ProductRow } from '#server/catalogue/catalogue.ts';
 
-export function selectCartLines(db: Database, userId: string) {
-  return db
-    .selectFrom('cart_items')
-    .where('user_id', '=', userId)
-    .select(['id', 'product_id as productId', 'quantity', 'price_paisa_when_added as pricePaisaWhenAdded'])
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
+export type CartLine = {
+  lineId: string;
+  quantity: number;
+  pricePaisaWhenAdded: number;
+  product: ProductRow;
+  variant: CartVariant;
+};
+type CartVariant = {
+  id: string;
+  values: string[];
+  price_paisa: number;
+  stock: number;
+  sku: string;
+  barcode: string | null;
+  image: string | null;
+  offered: boolean;
+};
+
+/** How many lines were written, and the cart after that, with what its totals are computed from. */
+export type CartRead = { written: number; lines: CartLine[]; rates: ShippingAndTax };
+
+/** Which line is meant: without a variant, the only one it can be. */
+export type LineOf = { userId: string; productId: string; variantId: string | undefined };
+
+export function selectCart(db: Database, userId: string): Promise<CartRead> {
+  return writeAndRead(db, userId, sql`select * from cart_items where false`);
 }
 
 /**
- * One statement: the line is locked while its new quantity is held against the stock, so that parallel calls
- * add up and never go above it. False when nothing was written.
+ * The line is locked while its new quantity is held against the stock, so that parallel calls add up and never go above
+ * it. A cart's limit of lines is kept by a trigger.
  */
-export async function addToLine(
+export function addToLine(db: Database, line: LineOf & { quantity: number }): Promise<CartRead> {
+  const chosen = sql`
+    select v.id, v.product_id, v.price_paisa, least(v.stock, ${MAX_QUANTITY}) as available
+    from products p join product_variants v on v.product_id = p.id
+    where p.id = ${line.productId} and p.deleted_at is null and p.status = 'published' and v.deleted_at is null
+      and ${
+        line.variantId
+          ? sql`v.id = ${line.variantId}`
+          : sql`not exists (
+              select 1 from product_variants o where o.product_id = p.id and o.id <> v.id and o.deleted_at is null
+            )`
+      }`;
+  return writeAndRead(
+    db,
+    line.userId,
+    sql`
+      insert into cart_items as line (user_id, product_id, variant_id, quantity, price_paisa_when_added)
+      select ${line.userId}::uuid, product_id, id, ${line.quantity}::integer, price_paisa from (${chosen}) as chosen
+      where ${line.quantity}::integer <= available
+      on conflict (user_id, variant_id) do update set
+        quantity = line.quantity + excluded.quantity,
+        price_paisa_when_added = excluded.price_paisa_when_added
+      where line.quantity + excluded.quantity <=
+        (select least(stock, ${MAX_QUANTITY}) from product_variants where id = excluded.variant_id)
+      returning line.*`,
+  );
+}
+
+export function setLineQuantity(db: Database, line: LineOf & { quantity: number }): Promise<CartRead> {
+  return writeAndRead(
+    db,
+    line.userId,
+    sql`
+      update cart_items as line set quantity = ${line.quantity}
+      from products p, product_variants v
+      where ${meant(line)} and p.id = line.product_id and p.deleted_at is null and p.status = 'published'
+        and v.id = line.variant_id and v.deleted_at is null and v.stock >= ${line.quantity}
+      returning line.*`,
+  );
+}
+
+export function deleteLine(db: Database, line: LineOf): Promise<CartRead> {
+  return writeAndRead(
+    db,
+    line.userId,
+    sql`delete from cart_items as line where ${meant(line)} returning line.*`,
+    sql`false`,
+  );
+}
+
+function meant({ userId, productId, variantId }: LineOf) {
+  const which = variantId
+    ? sql`line.variant_id = ${variantId}`
+    : sql`(select count(*) from cart_items where user_id = ${userId} and product_id = ${productId}) = 1`;
+  return sql`line.user_id = ${userId} and line.product_id = ${productId} and ${which}`;
+}
+
+/** One statement. What it writes is not seen by what it reads, so the lines written take the place of those read. */
+async function writeAndRead(
   db: Database,
-  line: { userId: string; productId: string; quantity: number; maxLines: number },
-): Promise<boolean> {
-  const { rows } = await sql`
-    with product as (
-      select id, price_paisa, least(stock, ${MAX_QUANTITY}) as available
-      from products where id = ${line.productId} and deleted_at is null
+  userId: string,
+  write: RawBuilder<unknown>,
+  keepWritten: RawBuilder<unknown> = sql`true`,
+): Promise<CartRead> {
+  const { rows } = await sql<{ written: number; lines: CartLine[] | null } & ShippingAndTax>`
+    with written as (${write}),
+    lines as (
+      select id, product_id, variant_id, quantity, price_paisa_when_added, created_at from cart_items
+      where user_id = ${userId} and id not in (select id from written)
+      union all
+      select id, product_id, variant_id, quantity, price_paisa_when_added, created_at from written
+      where ${keepWritten}
     )
-    insert into cart_items as line (user_id, product_id, quantity, price_paisa_when_added)
-    select ${line.userId}::uuid, id, ${line.quantity}::integer, price_paisa from product
-    where ${line.quantity}::integer <= available and (
-      (select count(*) from cart_items where user_id = ${line.userId}) < ${line.maxLines}
-      or exists (select 1 from cart_items where user_id = ${line.userId} and product_id = product.id)
-    )
-    on conflict (user_id, product_id) do update set
-      quantity = line.quantity + excluded.quantity,
-      price_paisa_when_added = excluded.price_paisa_when_added
-    where line.quantity + excluded.quantity <= (select available from product)
-    returning 1`.execute(db);
-  return rows.length > 0;
+    select
+      s.free_shipping_from_paisa as "freeShippingFromPaisa", s.shipping_fee_paisa as "shippingFeePaisa",
+      s.tax_rate_bps as "taxRateBps", (select count(*) from written) as written,
+      (
+        select json_agg(json_build_object(
+          'lineId', l.id, 'quantity', l.quantity, 'pricePaisaWhenAdded', l.price_paisa_when_added,
+          'product', to_jsonb(p) || jsonb_build_object('category_name', c.name),
+          'variant', json_build_object('id', v.id, 'values', v.option_values, 'price_paisa', v.price_paisa,
+            'stock', v.stock, 'sku', v.sku, 'barcode', v.barcode, 'image', v.image, 'offered', v.deleted_at is null)
+        ) order by l.created_at, l.id)
+        from lines l
+        join products p on p.id = l.product_id
+        join categories c on c.id = p.category_id
+        join product_variants v on v.id = l.variant_id
+      ) as lines
+    from store_settings s`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('The shop has no settings.');
+  const { written, lines, ...rates } = row;
+  return { written, lines: (lines ?? []).map(withDates), rates };
 }
 
-export async function setLineQuantity(
-  db: Database,
-  line: { userId: string; productId: string; quantity: number },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('cart_items')
-    .from('products')
-    .whereRef('products.id', '=', 'cart_items.product_id')
-    .where('cart_items.user_id', '=', line.userId)
-    .where('cart_items.product_id', '=', line.productId)
-    .where('products.deleted_at', 'is', null)
-    .where('products.stock', '>=', line.quantity)
-    .set({ quantity: line.quantity })
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+/** JSON has no dates. */
+function withDates(line: CartLine): CartLine {
+  const { product } = line;
+  return {
+    ...line,
+    product: {
+      ...product,
+      created_at: new Date(product.created_at),
+      updated_at: new Date(product.updated_at),
+    },
+  };
 }
 
-export async function deleteLine(db: Database, userId: string, productId: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('cart_items')
-    .where('user_id', '=', userId)
-    .where('product_id', '=', productId)
-    .executeTakeFirstOrThrow();
-  return numDeletedRows > 0n;
-}
-
-/** Why a line was not written: what there is of the product, and whether it is in the cart. */
-export function selectObstacles(db: Database, userId: string, productId: string) {
-  return db
+/** Why a line was not written: what there is of the product, its variants, and what of it is in the cart. */
+export async function selectObstacles(db: Database, { userId, productId }: LineOf) {
+  const rows = await db
     .selectFrom('products')
+    .innerJoin('product_variants', 'product_variants.product_id', 'products.id')
     .leftJoin('cart_items', (join) =>
-      join.onRef('cart_items.product_id', '=', 'products.id').on('cart_items.user_id', '=', userId),
+      join.onRef('cart_items.variant_id', '=', 'product_variants.id').on('cart_items.user_id', '=', userId),
     )
     .where('products.id', '=', productId)
-    .select(['products.name', 'products.stock', 'products.deleted_at as deletedAt', 'cart_items.quantity'])
-    .executeTakeFirst();
+    .select([
+      'products.name',
+      'products.status',
+      'products.deleted_at as productDeletedAt',
+      sql<{ name: string }[]>`products.options`.as('options'),
+      'product_variants.id as variantId',
+      'product_variants.option_values as values',
+      'product_variants.stock',
+      'product_variants.deleted_at as variantDeletedAt',
+      'cart_items.quantity',
+    ])
+    .execute();
+  return rows;
 }
 
-export async function deleteCartLines(tx: Transaction, userId: string, productIds: string[]): Promise<void> {
-  if (productIds.length === 0) return;
+export async function deleteCartLines(tx: Transaction, userId: string, variantIds: string[]): Promise<void> {
+  if (variantIds.length === 0) return;
   await tx
     .deleteFrom('cart_items')
     .where('user_id', '=', userId)
-    .where('product_id', 'in', productIds)
+    .where('variant_id', 'in', variantIds)
     .execute();
-}
-
-export async function countLinesOf(db: Database, userId: string, productIds: string[]): Promise<number> {
-  const { count } = await db
-    .selectFrom('cart_items')
-    .where('user_id', '=', userId)
-    .where('product_id', 'in', productIds)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
 }
 
 export async function deleteLinesOfProduct(tx: Transaction, productId: string): Promise<void> {

@@ -1,4 +1,11 @@
-import { AddToCartInput, CartAnswer, CartParams, CartQuantityInput } from '#contract/cart.ts';
+import {
+  AddToCartInput,
+  CartAnswer,
+  CartParams,
+  CartQuantityInput,
+  CartQuery,
+  CartRemoveInput,
+} from '#contract/cart.ts';
 import { Failure, Success, success } from '#contract/envelope.ts';
 import { currentUser, requireUser } from '#server/accounts/guards.ts';
 import { rateLimit, writesByUser } from '#server/http/rate-limit.ts';
@@ -35,23 +42,40 @@ export function cartRoutes(app: App, shop: Shop): void {
   app.put(
     '/users/cart/:productId',
     {
-      schema: { ...common, summary: 'Set a quantity', params: CartParams, body: CartQuantityInput },
+      schema: {
+        ...common,
+        summary: 'Set a quantity',
+        params: CartParams,
+        querystring: CartQuery,
+        body: CartQuantityInput,
+      },
       onRequest,
       preHandler,
     },
-    async (request) =>
-      success(
-        await changeQuantity(db, currentUser(request), request.params.productId, request.body.quantity),
-      ),
+    async (request) => {
+      const { params, query, body } = request;
+      const line = { productId: params.productId, variantId: body.variantId ?? query.variantId };
+      return success(await changeQuantity(db, currentUser(request), line, body.quantity));
+    },
   );
 
   app.delete(
     '/users/cart/:productId',
     {
-      schema: { ...common, summary: 'Take a product out of the cart', params: CartParams },
+      schema: {
+        ...common,
+        summary: 'Take a product out of the cart',
+        params: CartParams,
+        querystring: CartQuery,
+        body: CartRemoveInput,
+      },
       onRequest,
       preHandler,
     },
-    async (request) => success(await removeFromCart(db, currentUser(request), request.params.productId)),
+    async (request) => {
+      const { params, query, body } = request;
+      const line = { productId: params.productId, variantId: body?.variantId ?? query.variantId };
+      return success(await removeFromCart(db, currentUser(request), line));
+    },
   );
 }

@@ -1,56 +1,62 @@
-import type { AddToCartInput, CartAnswer, CartItem } from '#contract/cart.ts';
-import { MAX_QUANTITY } from '#contract/cart.ts';
+import { type AddToCartInput, type CartAnswer, type CartItem, MAX_QUANTITY } from '#contract/cart.ts';
 import { computeTotals, paisaToRupees, type ShippingAndTax } from '#contract/money.ts';
 import { MAX_ORDER_LINES } from '#contract/orders.ts';
+import { chosenOptions, optionsLabel } from '#contract/variants.ts';
 import type { Database, Transaction } from '#database/connect.ts';
-import { findProductsEverSold, type ProductEverSold } from '#server/catalogue/catalogue.ts';
-import { conflict, notFound, type ShopError } from '#server/errors.ts';
-import { readRates } from '#server/settings/settings.ts';
+import { toProduct } from '#server/catalogue/catalogue.ts';
+import { badRequest, conflict, notFound, type ShopError } from '#server/errors.ts';
 import {
   addToLine,
-  countLinesOf,
+  type CartLine,
+  type CartRead,
   deleteCartLines,
   deleteLine,
   deleteLinesOfProduct,
-  selectCartLines,
+  type LineOf,
+  selectCart,
   selectObstacles,
   setLineQuantity,
 } from './cart-queries.ts';
 
 type Owner = { id: string };
+type Wanted = { productId: string; variantId?: string | undefined };
 
 export async function readCart(db: Database, owner: Owner): Promise<CartAnswer> {
-  const [lines, rates] = await Promise.all([selectCartLines(db, owner.id), readRates(db)]);
-  const products = await findProductsEverSold(
-    db,
-    lines.map((line) => line.productId),
-  );
-  const priced = lines.flatMap((line): PricedLine[] => {
-    const found = products.get(line.productId);
-    return found ? [{ ...line, ...found }] : [];
-  });
-  return { cartItems: priced.map(toCartItem), totals: totalsOf(priced, rates) };
+  return toAnswer(await selectCart(db, owner.id));
 }
 
-type PricedLine = Awaited<ReturnType<typeof selectCartLines>>[number] & ProductEverSold;
+function toAnswer({ lines, rates }: CartRead): CartAnswer {
+  return { cartItems: lines.map(toItem), totals: totalsOf(lines, rates) };
+}
 
-function toCartItem({ product, pricePaisa, onSale, ...line }: PricedLine): CartItem {
+function isOnSale({ product, variant }: CartLine): boolean {
+  return variant.offered && !product.deleted_at && product.status === 'published';
+}
+
+/** The product as it was chosen: with the price, the stock and the picture of the variant. */
+function toItem(line: CartLine): CartItem {
+  const { lineId, quantity, pricePaisaWhenAdded, product: row, variant } = line;
+  const product = toProduct({ ...row, variants: [variant] });
+  const images = variant.image ? [variant.image, ...product.images] : product.images;
+  const price = paisaToRupees(variant.price_paisa);
+  const names = row.options.map(({ name }) => name);
   return {
-    _id: line.id,
-    product_id: product,
-    quantity: line.quantity,
-    line_total: paisaToRupees(pricePaisa * line.quantity),
-    price_when_added: paisaToRupees(line.pricePaisaWhenAdded),
-    price_changed: pricePaisa !== line.pricePaisaWhenAdded,
-    stock_short: line.quantity > product.stock,
-    available: onSale,
+    _id: lineId,
+    product_id: { ...product, price, stock: variant.stock, images },
+    variant: { _id: variant.id, options: chosenOptions(names, variant.values), sku: variant.sku },
+    quantity,
+    line_total: paisaToRupees(variant.price_paisa * quantity),
+    price_when_added: paisaToRupees(pricePaisaWhenAdded),
+    price_changed: variant.price_paisa !== pricePaisaWhenAdded,
+    stock_short: quantity > variant.stock,
+    available: isOnSale(line),
   };
 }
 
 /** What has left the shop cannot be ordered, so it costs nothing. */
-function totalsOf(lines: PricedLine[], rates: ShippingAndTax): CartAnswer['totals'] {
+function totalsOf(lines: CartLine[], rates: ShippingAndTax): CartAnswer['totals'] {
   const totals = computeTotals(
-    lines.filter(({ onSale }) => onSale),
+    lines.filter(isOnSale).map(({ variant, quantity }) => ({ pricePaisa: variant.price_paisa, quantity })),
     rates,
   );
   return {
@@ -68,58 +74,91 @@ function totalsOf(lines: PricedLine[], rates: ShippingAndTax): CartAnswer['total
 export async function addToCart(
   db: Database,
   owner: Owner,
-  { productId, quantity = 1 }: AddToCartInput,
+  { productId, variantId, quantity = 1 }: AddToCartInput,
 ): Promise<CartAnswer> {
-  const line = { userId: owner.id, productId, quantity, maxLines: MAX_ORDER_LINES };
-  if (!(await addToLine(db, line))) throw await whyNotAdded(db, owner, productId, quantity);
-  return readCart(db, owner);
+  const line = { userId: owner.id, productId, variantId, quantity };
+  try {
+    const cart = await addToLine(db, line);
+    if (cart.written > 0) return toAnswer(cart);
+  } catch (error) {
+    throw isFull(error) ? conflict('cartLineLimit', { limit: MAX_ORDER_LINES }) : error;
+  }
+  throw await whyNotAdded(db, line);
 }
 
-async function whyNotAdded(
-  db: Database,
-  owner: Owner,
-  productId: string,
-  quantity: number,
-): Promise<ShopError> {
-  const product = await selectObstacles(db, owner.id, productId);
-  if (!product || product.deletedAt) return notFound('productNotFound');
-  const inCart = product.quantity ?? 0;
-  if (inCart + quantity > product.stock) {
-    const { name, stock } = product;
-    if (inCart === 0 || stock === 0) return conflict('stockShort', { name, stock });
-    return conflict('stockShortInCart', { name, stock, inCart });
+function isFull(error: unknown): boolean {
+  return (error as { constraint?: string }).constraint === 'cart_items_limit';
+}
+
+async function whyNotAdded(db: Database, line: LineOf & { quantity: number }): Promise<ShopError> {
+  const found = (await selectObstacles(db, line)).filter(({ variantDeletedAt }) => !variantDeletedAt);
+  const { options = [], productDeletedAt, status } = found[0] ?? {};
+  if (found.length === 0 || productDeletedAt || status !== 'published') return notFound('productNotFound');
+  if (!line.variantId && found.length > 1) return chooseFrom(options);
+  const asked = line.variantId?.toLowerCase();
+  const variant = asked ? found.find(({ variantId }) => variantId === asked) : found[0];
+  if (!variant) return notFound('variantNotFound');
+  const inCart = variant.quantity ?? 0;
+  if (inCart + line.quantity > variant.stock) {
+    const short = { name: nameOf(variant), stock: variant.stock };
+    if (inCart === 0 || variant.stock === 0) return conflict('stockShort', short);
+    return conflict('stockShortInCart', { ...short, inCart });
   }
-  if (inCart + quantity > MAX_QUANTITY) return conflict('cartQuantityLimit', { limit: MAX_QUANTITY });
-  return conflict('cartLineLimit', { limit: MAX_ORDER_LINES });
+  return conflict('cartQuantityLimit', { limit: MAX_QUANTITY });
+}
+
+function chooseFrom(options: { name: string }[]): ShopError {
+  return badRequest('chooseOptions', { options: options.map(({ name }) => name) });
+}
+
+type Named = { name: string; options: { name: string }[]; values: string[] };
+
+/** 'Jacket (L · Blue)' */
+function nameOf({ name, options, values }: Named): string {
+  const names = options.map((option) => option.name);
+  return values.length === 0 ? name : `${name} (${optionsLabel(chosenOptions(names, values))})`;
 }
 
 export async function changeQuantity(
   db: Database,
   owner: Owner,
-  productId: string,
+  { productId, variantId }: Wanted,
   quantity: number,
 ): Promise<CartAnswer> {
-  if (!(await setLineQuantity(db, { userId: owner.id, productId, quantity }))) {
-    const product = await selectObstacles(db, owner.id, productId);
-    if (!product?.quantity) throw notInCart();
-    const { name, stock, deletedAt } = product;
-    throw deletedAt ? conflict('noLongerSold', { name }) : conflict('stockShort', { name, stock });
-  }
-  return readCart(db, owner);
+  const line = { userId: owner.id, productId, variantId, quantity };
+  const cart = await setLineQuantity(db, line);
+  if (cart.written > 0) return toAnswer(cart);
+  const found = await findLine(db, line);
+  const isGone = found.productDeletedAt || found.status !== 'published' || found.variantDeletedAt;
+  const name = nameOf(found);
+  throw isGone ? conflict('noLongerSold', { name }) : conflict('stockShort', { name, stock: found.stock });
 }
 
-export async function removeFromCart(db: Database, owner: Owner, productId: string): Promise<CartAnswer> {
-  if (!(await deleteLine(db, owner.id, productId))) throw notInCart();
-  return readCart(db, owner);
+async function findLine(db: Database, line: LineOf) {
+  const inCart = (await selectObstacles(db, line)).filter(({ quantity }) => quantity !== null);
+  const [found, ...others] = inCart.filter(
+    ({ variantId }) => !line.variantId || variantId === line.variantId.toLowerCase(),
+  );
+  if (!found) throw notInCart();
+  if (others.length > 0) throw chooseFrom(found.options);
+  return found;
+}
+
+export async function removeFromCart(
+  db: Database,
+  owner: Owner,
+  { productId, variantId }: Wanted,
+): Promise<CartAnswer> {
+  const line = { userId: owner.id, productId, variantId };
+  const cart = await deleteLine(db, line);
+  if (cart.written > 0) return toAnswer(cart);
+  await findLine(db, line);
+  throw notInCart();
 }
 
 /** What was ordered leaves the cart; what was not stays. */
-export function clearCart(tx: Transaction, userId: string, productIds: string[]): Promise<void> {
-  return deleteCartLines(tx, userId, productIds);
-}
-
-export async function hasAnyInCart(tx: Transaction, userId: string, productIds: string[]): Promise<boolean> {
-  return (await countLinesOf(tx, userId, productIds)) > 0;
+export function clearCart(tx: Transaction, userId: string, variantIds: string[]): Promise<void> {
+  return deleteCartLines(tx, userId, variantIds);
 }
 
 function notInCart(): ShopError {

@@ -17,7 +17,7 @@ import { notFound } from '#server/errors.ts';
 import { textsFor } from '#server/http/language.ts';
 import type { App, Shop } from '#server/shop.ts';
 import { adjustStock, readStockHistory } from '#server/stock/stock.ts';
-import { findProduct, listCategories } from './catalogue.ts';
+import { findAnyProduct, listCategories } from './catalogue.ts';
 import { changeCategory, createCategory, deleteCategory } from './category-admin.ts';
 import { changeProduct, createProduct, deleteProduct } from './product-admin.ts';
 
@@ -104,7 +104,7 @@ function stockRoutes(app: App, shop: Shop): void {
         response: { 200: Success(StockHistoryAnswer), '4xx': Failure },
       },
     },
-    async ({ params, query }) => success(await readStockHistory(db, params.id, query.page ?? 1)),
+    async ({ params, query }) => success(await readStockHistory(db, params.id, query)),
   );
 
   app.post(
@@ -198,7 +198,7 @@ function categoryRoutes(app: App, shop: Shop): void {
 }
 
 async function productNow({ db }: Shop, id: string) {
-  const product = await findProduct(db, id);
+  const product = await findAnyProduct(db, id);
   if (!product) throw notFound('productNotFound');
   return product;
 }

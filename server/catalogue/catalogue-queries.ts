@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ProductOption } from '#contract/variants.ts';
 import type { Database } from '#database/connect.ts';
 
 export type ProductRow = Awaited<ReturnType<typeof selectProducts>>[number];
@@ -15,7 +16,11 @@ export async function selectProducts(db: Database, ids: string[]) {
       'products.name',
       'products.description',
       'products.price_paisa',
+      'products.compare_at_paisa',
       'products.stock',
+      'products.status',
+      sql<ProductOption[]>`products.options`.as('options'),
+      variantsOf().as('variants'),
       'products.images',
       'products.image_alts',
       'products.highlights',
@@ -30,6 +35,29 @@ export async function selectProducts(db: Database, ids: string[]) {
       'products.deleted_at',
     ])
     .execute();
+}
+
+export type VariantRow = {
+  id: string;
+  values: string[];
+  price_paisa: number;
+  stock: number;
+  sku: string;
+  barcode: string | null;
+  image: string | null;
+};
+
+/** The variants on offer of the product in the row, in the owner's order. */
+function variantsOf() {
+  return sql<VariantRow[]>`(
+    select json_agg(
+      json_build_object(
+        'id', v.id, 'values', v.option_values, 'price_paisa', v.price_paisa, 'stock', v.stock,
+        'sku', v.sku, 'barcode', v.barcode, 'image', v.image
+      ) order by v.position, v.id
+    )
+    from product_variants v where v.product_id = products.id and v.deleted_at is null
+  )`;
 }
 
 /** The same category, nearest in price: a few from either side, through the index on category and price. */
@@ -82,4 +110,13 @@ export async function selectCategoryNames(db: Database) {
     .orderBy(sql`lower(name)`)
     .orderBy('id')
     .execute();
+}
+
+/** 'Size=L': what the products of a category, or of all, can be filtered by. */
+export async function selectOptionKeys(db: Database, categoryId: string | undefined): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select key from listed_options
+    where products > 0 ${categoryId === undefined ? sql`` : sql`and category_id = ${categoryId}`}
+    group by key order by sum(products) desc, key limit 200`.execute(db);
+  return rows.map((row) => row.key);
 }

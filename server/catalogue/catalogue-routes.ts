@@ -7,6 +7,7 @@ import {
   RelatedAnswer,
 } from '#contract/catalogue.ts';
 import { Failure, IdParams, Success } from '#contract/envelope.ts';
+import { MAX_OPTIONS, MAX_VARIANTS } from '#contract/variants.ts';
 import { sawCategories, sawListing, sawProducts } from '#server/answers/answer-tags.ts';
 import { keyOf, sendReadyJson } from '#server/answers/ready-json.ts';
 import { notFound } from '#server/errors.ts';
@@ -26,6 +27,8 @@ export function catalogueRoutes(app: App, shop: Shop): void {
       schema: {
         tags: ['Catalogue'],
         summary: 'Products, filtered, sorted and paged; a search without a sort puts the best match first',
+        description:
+          '`option.Size=L&option.Colour=Blue` finds the products that have a variant with all the options given; an option given twice may be either.',
         querystring: ProductListQuery,
         response: { 200: Success(ProductListAnswer), '4xx': Failure },
       },
@@ -107,9 +110,18 @@ export function catalogueRoutes(app: App, shop: Shop): void {
 }
 
 const ownParameters = Object.keys(ProductListQuery.properties) as (keyof ProductListQuery)[];
+const OPTION = 'option.';
 
 /** The empty string is what an HTML form sends for a field left alone. */
 function toFilter(query: ProductListQuery): ProductFilter {
   const given = ownParameters.filter((name) => query[name] !== undefined && query[name] !== '');
-  return Object.fromEntries(given.map((name) => [name, query[name]]));
+  const options = Object.entries(query)
+    .filter(([name, value]) => name.startsWith(OPTION) && value !== '')
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .slice(0, MAX_OPTIONS)
+    .map(([name, value]) => [name.slice(OPTION.length), [value].flat().map(String).slice(0, MAX_VARIANTS)]);
+  return {
+    ...Object.fromEntries(given.map((name) => [name, query[name]])),
+    ...(options.length > 0 ? { options: Object.fromEntries(options) } : {}),
+  };
 }

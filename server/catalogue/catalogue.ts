@@ -9,6 +9,7 @@ import {
 } from '#contract/catalogue.ts';
 import { isId } from '#contract/ids.ts';
 import { paisaToRupees } from '#contract/money.ts';
+import { chosenOptions, type ProductOption, type Variant } from '#contract/variants.ts';
 import type { Database } from '#database/connect.ts';
 import {
   type CategoryRow,
@@ -16,7 +17,9 @@ import {
   selectCategories,
   selectCategoryNames,
   selectNearestInPrice,
+  selectOptionKeys,
   selectProducts,
+  type VariantRow,
 } from './catalogue-queries.ts';
 import {
   type CategoryMatch,
@@ -29,6 +32,8 @@ import {
 } from './listing-queries.ts';
 import { planExactSearch, planForgivingSearch, readWords } from './search.ts';
 
+export type { ProductRow };
+
 const RELATED_LIMIT = 4;
 const MAX_PAGE = 100_000;
 /** Fewer matches of a search than this are cheaper to sort than to look for along a sort index. */
@@ -37,9 +42,10 @@ const FEW = 2_000;
 export async function listProducts(db: Database, filter: ProductFilter): Promise<ProductListAnswer> {
   const limit = within(filter.limit ?? DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE);
   const currentPage = within(filter.page ?? 1, MAX_PAGE);
-  const [{ ids, counts }, categories] = await Promise.all([
+  const [{ ids, counts }, categories, optionKeys] = await Promise.all([
     findMatches(db, filter, { limit, offset: (currentPage - 1) * limit }),
     selectCategoryNames(db),
+    filter.category && !isId(filter.category) ? [] : selectOptionKeys(db, filter.category || undefined),
   ]);
   const total = totalOf(counts, filter.category);
   return {
@@ -51,7 +57,17 @@ export async function listProducts(db: Database, filter: ProductFilter): Promise
       totalPages: Math.ceil(total / limit),
     },
     categoryCounts: categories.map(({ id, name }) => ({ _id: id, name, count: totalOf(counts, id) })),
+    options: optionsIn(optionKeys),
   };
+}
+
+/** ['Size=M', 'Size=L'] → [{ name: 'Size', values: ['M', 'L'] }] */
+function optionsIn(keys: string[]): ProductOption[] {
+  const values = Map.groupBy(
+    keys.map((key) => key.split(/=(.*)/s)),
+    ([name = '']) => name,
+  );
+  return [...values].map(([name, pairs]) => ({ name, values: pairs.map(([, value = '']) => value) }));
 }
 
 type Matches = { ids: string[]; counts: CategoryMatch[] };
@@ -85,6 +101,9 @@ async function match(
     minPaisa: filter.minPrice === undefined ? undefined : Math.ceil(paisaOf(filter.minPrice)),
     maxPaisa: filter.maxPrice === undefined ? undefined : Math.floor(paisaOf(filter.maxPrice)),
     featuredOnly: filter.featured === true,
+    optionKeys: Object.entries(filter.options ?? {}).map(([name, values]) =>
+      values.map((value) => `${name}=${value}`),
+    ),
   };
   const counts = isCountKept(conditions)
     ? await selectKeptCounts(db, conditions.featuredOnly)
@@ -121,7 +140,7 @@ export async function findProducts(db: Database, ids: string[]): Promise<Product
   const rows = new Map((await selectProducts(db, ids)).map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = rows.get(id);
-    return row && !row.deleted_at ? [toProduct(row)] : [];
+    return row && isOnSale(row) ? [toProduct(row)] : [];
   });
 }
 
@@ -137,9 +156,19 @@ export async function findProductsEverSold(
   return new Map(
     rows.map((row) => [
       row.id,
-      { product: toProduct(row), pricePaisa: row.price_paisa, onSale: !row.deleted_at },
+      { product: toProduct(row), pricePaisa: row.price_paisa, onSale: isOnSale(row) },
     ]),
   );
+}
+
+function isOnSale(row: Pick<ProductRow, 'deleted_at' | 'status'>): boolean {
+  return !row.deleted_at && row.status === 'published';
+}
+
+/** For the back office: also drafts and what is archived. */
+export async function findAnyProduct(db: Database, id: string): Promise<Product | undefined> {
+  const [row] = await selectProducts(db, [id]);
+  return row && !row.deleted_at ? toProduct(row) : undefined;
 }
 
 export async function findProduct(db: Database, id: string): Promise<Product | undefined> {
@@ -172,7 +201,11 @@ export function toProduct(row: ProductRow): Product {
     name: row.name,
     description: row.description,
     price: paisaToRupees(row.price_paisa),
+    ...(row.compare_at_paisa === null ? {} : { compareAtPrice: paisaToRupees(row.compare_at_paisa) }),
     stock: row.stock,
+    options: row.options,
+    variants: (row.variants ?? []).map((variant) => toVariant(variant, row.options)),
+    status: row.status,
     images: row.images,
     image_alts: row.image_alts as Record<string, string>,
     highlights: row.highlights,
@@ -185,6 +218,21 @@ export function toProduct(row: ProductRow): Product {
     version: row.version,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
+  };
+}
+
+function toVariant(row: VariantRow, options: ProductOption[]): Variant {
+  return {
+    _id: row.id,
+    options: chosenOptions(
+      options.map(({ name }) => name),
+      row.values,
+    ),
+    price: paisaToRupees(row.price_paisa),
+    stock: row.stock,
+    sku: row.sku,
+    ...(row.barcode === null ? {} : { barcode: row.barcode }),
+    ...(row.image === null ? {} : { image: row.image }),
   };
 }
 

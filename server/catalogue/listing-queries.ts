@@ -16,6 +16,8 @@ export type Conditions = {
   minPaisa: number | undefined;
   maxPaisa: number | undefined;
   featuredOnly: boolean;
+  /** For each option, the keys of which one will do. */
+  optionKeys: string[][];
 };
 
 export type CategoryMatch = { categoryId: string; count: number };
@@ -110,14 +112,29 @@ export async function isAnythingFound(db: Database, search: SearchPlan): Promise
 }
 
 function matches(eb: ExpressionBuilder<DB, 'product_listing'>, conditions: Partial<Conditions>) {
-  const { search, categoryId, minPaisa, maxPaisa, featuredOnly } = conditions;
+  const { search, categoryId, minPaisa, maxPaisa, featuredOnly, optionKeys } = conditions;
   return eb.and([
     ...(search ? searchConditions(eb, search) : []),
     ...(categoryId === undefined ? [] : [eb('category_id', '=', categoryId)]),
     ...(minPaisa === undefined ? [] : [eb('price_paisa', '>=', minPaisa)]),
     ...(maxPaisa === undefined ? [] : [eb('price_paisa', '<=', maxPaisa)]),
     ...(featuredOnly ? [eb('featured', '=', true)] : []),
+    ...(optionKeys && optionKeys.length > 0 ? [hasVariantWith(optionKeys)] : []),
   ]);
+}
+
+/** One variant must have them all: a red M and a blue L make no blue M. */
+function hasVariantWith(options: string[][]) {
+  const anyOf = (keys: string[]) => sql<SqlBool>`option_keys && ${keys}::text[]`;
+  const all = sql.join(options.map(anyOf), sql` and `);
+  if (options.length === 1) return sql<SqlBool>`(${all})`;
+  return sql<SqlBool>`(${all} and exists (
+    select 1 from product_variants v
+    where v.product_id = product_listing.product_id and v.deleted_at is null and ${sql.join(
+      options.map((keys) => sql`v.option_keys && ${keys}::text[]`),
+      sql` and `,
+    )}
+  ))`;
 }
 
 /** Terms that name no category go into one tsquery, so that the index can intersect them. */

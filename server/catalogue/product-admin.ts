@@ -1,11 +1,15 @@
 import type { ProductChange, ProductInput } from '#contract/catalogue.ts';
-import { paisaToRupees, rupeesToPaisa } from '#contract/money.ts';
+import { paisaToRupees } from '#contract/money.ts';
+import type { ProductOption } from '#contract/variants.ts';
 import type { Transaction } from '#database/connect.ts';
 import { recordAudit } from '#server/audit/audit.ts';
 import { badRequest, conflict, notFound } from '#server/errors.ts';
 import { claimPictures } from '#server/pictures/pictures.ts';
-import { moveStock, type StockKeeper } from '#server/stock/stock.ts';
+import type { StockKeeper } from '#server/stock/stock.ts';
 import { holdCategory, insertProduct, lockProduct, updateProductRow } from './product-admin-queries.ts';
+import { type PlannedVariant, paisaOf, planOptions, planVariants } from './variant-plan.ts';
+import { selectVariants, type VariantRow } from './variant-queries.ts';
+import { writeVariants } from './variants.ts';
 
 type ProductBefore = NonNullable<Awaited<ReturnType<typeof lockProduct>>>;
 
@@ -15,28 +19,40 @@ export async function createProduct(
   input: ProductInput,
 ): Promise<string> {
   const category = await requireCategory(tx, input.categoryId);
+  const { options, variants } = plannedOf(input);
+  const price = paisaOf(input.price);
   const images = withoutEmpty(input.images ?? [input.image ?? '']);
-  await claimPictures(tx, images);
+  await claimPictures(tx, [...images, ...picturesOf(variants)]);
   const columns = {
     category_id: input.categoryId,
     name: input.name.trim(),
     description: input.description?.trim() ?? '',
-    price_paisa: paisaOf(input.price),
+    price_paisa: Math.min(...variants.map(({ pricePaisa }) => pricePaisa ?? price)),
+    compare_at_paisa: input.compareAtPrice == null ? null : paisaOf(input.compareAtPrice),
     featured: input.featured ?? false,
     images,
     image_alts: altsOf(images, input.imageAlts),
     highlights: onOneLine(input.highlights ?? []),
+    status: input.status ?? ('published' as const),
   };
-  const id = await insertProduct(tx, columns);
-  await moveStock(tx, [{ productId: id, delta: input.stock }], { reason: 'initial', actor: admin });
+  const id = await insertProduct(tx, { ...columns, options: JSON.stringify(options) });
+  await writeVariants(tx, admin, id, variants, { pricePaisa: price }, 'initial');
+  const stock = variants.reduce((sum, variant) => sum + variant.stock, 0);
   await recordAudit(tx, admin, {
     action: 'product.create',
     entity: 'product',
     entityId: id,
     before: null,
-    after: { ...auditable(columns), category, stock: input.stock },
+    after: { ...auditable(columns), ...auditableVariants(options, variants), category, stock },
   });
   return id;
+}
+
+function plannedOf(input: ProductInput): { options: ProductOption[]; variants: PlannedVariant[] } {
+  const options = planOptions(input.options ?? []);
+  if (options.length > 0 && !input.variants) throw badRequest('fieldRequired', { field: 'variants' });
+  if (!input.variants && input.stock === undefined) throw badRequest('fieldRequired', { field: 'stock' });
+  return { options, variants: planVariants(options, input.variants ?? [{ stock: input.stock ?? 0 }]) };
 }
 
 /** Only what is given changes. Stock goes through the ledger, under the lock that sales take too. */
@@ -53,36 +69,108 @@ export async function changeProduct(
   }
   if (change.categoryId !== undefined) await requireCategory(tx, change.categoryId);
 
+  const known = (await selectVariants(tx, product.id)).filter(({ deleted_at }) => !deleted_at);
+  const wanted = variantsAfter(product, known, change);
   const columns = changedColumns(product, change);
-  if (columns.images) await claimPictures(tx, columns.images);
-  const delta = stockDelta(product.stock, change);
-  if (Object.keys(columns).length === 0 && delta === 0) return;
-  await updateProductRow(tx, product.id, columns);
-  await moveStock(tx, [{ productId: product.id, delta }], { reason: 'adjustment', actor: admin });
+  if (Object.keys(columns).length === 0 && !wanted) return;
+  await claimPictures(tx, [...(columns.images ?? []), ...picturesOf(wanted?.variants ?? [])]);
+  await updateProductRow(tx, product.id, {
+    ...columns,
+    ...(wanted && !isSame(wanted.options, product.options)
+      ? { options: JSON.stringify(wanted.options) }
+      : {}),
+  });
+  if (wanted) {
+    const usual = { pricePaisa: change.price === undefined ? product.price_paisa : paisaOf(change.price) };
+    await writeVariants(tx, admin, product.id, wanted.variants, usual, 'adjustment');
+  }
   const changed = Object.keys(columns) as (keyof typeof columns)[];
   const before = Object.fromEntries(changed.map((name) => [name, product[name]]));
-  const stock = (value: number) => (delta === 0 ? {} : { stock: value });
+  const after = wanted ? await lockProduct(tx, product.id) : product;
+  const moved = after && after.stock !== product.stock;
+  const repriced = after && after.price_paisa !== product.price_paisa;
+  const sums = ({ stock, price_paisa }: ProductBefore) => ({
+    ...(moved ? { stock } : {}),
+    ...(repriced ? { price: paisaToRupees(price_paisa) } : {}),
+  });
   await recordAudit(tx, admin, {
     action: 'product.update',
     entity: 'product',
     entityId: product.id,
-    before: { name: product.name, ...auditable(before), ...stock(product.stock) },
-    after: { name: product.name, ...auditable(columns), ...stock(product.stock + delta) },
+    before: {
+      name: product.name,
+      ...auditable(before),
+      ...sums(product),
+      ...(change.variants ? auditableVariants(product.options as ProductOption[], known.map(asPlanned)) : {}),
+    },
+    after: {
+      name: product.name,
+      ...auditable(columns),
+      ...(after ? sums(after) : {}),
+      ...(change.variants && wanted ? auditableVariants(wanted.options, wanted.variants) : {}),
+    },
   });
+}
+
+/**
+ * The variants after a change, or undefined when they stay. A price or stock for the whole product can only be meant for the
+ * one variant there is; with several, it must be what it was.
+ */
+function variantsAfter(product: ProductBefore, known: VariantRow[], change: ProductChange) {
+  const present = product.options as ProductOption[];
+  const options = change.options ? planOptions(change.options) : present;
+  if (change.variants) return { options, variants: planVariants(options, change.variants) };
+  if (!isSame(options, present)) throw badRequest('fieldRequired', { field: 'variants' });
+
+  const price = change.price === undefined ? product.price_paisa : paisaOf(change.price);
+  const delta = change.stock === undefined ? 0 : change.stock - (change.stockBefore ?? product.stock);
+  if (price === product.price_paisa && delta === 0) return undefined;
+  const [only, ...others] = known.map(asPlanned);
+  if (!only || (others.length > 0 && delta !== 0)) {
+    throw badRequest('stockOfVariants');
+  }
+  if (new Set(known.map(({ price_paisa }) => price_paisa)).size > 1) {
+    throw badRequest('pricesOfVariants');
+  }
+  const variants = [{ ...only, stock: only.stock + delta }, ...others].map((variant) => ({
+    ...variant,
+    pricePaisa: price,
+  }));
+  return { options, variants };
+}
+
+function asPlanned(row: VariantRow): PlannedVariant {
+  const { id, option_values: values, price_paisa: pricePaisa, stock, sku, barcode, image } = row;
+  return { id, values, pricePaisa, stock, stockBefore: undefined, sku, barcode, image };
+}
+
+function auditableVariants(options: ProductOption[], variants: PlannedVariant[]): object {
+  if (options.length === 0) return {};
+  return {
+    options: options.map(({ name, values }) => `${name}: ${values.join(', ')}`),
+    variants: variants.map(({ values, stock, pricePaisa, sku }) =>
+      [values.join(' · '), stock, pricePaisa === undefined ? '' : paisaToRupees(pricePaisa), sku ?? ''].join(
+        ' | ',
+      ),
+    ),
+  };
 }
 
 export type Editable = Pick<
   ProductBefore,
   'category_id' | 'name' | 'description' | 'price_paisa' | 'featured' | 'images' | 'highlights'
 > & { image_alts?: ProductBefore['image_alts'] };
+type Changeable = Omit<Editable, 'price_paisa'> & Pick<ProductBefore, 'compare_at_paisa' | 'status'>;
 
-function changedColumns(product: ProductBefore, change: ProductChange): Partial<Editable> {
+function changedColumns(product: ProductBefore, change: ProductChange): Partial<Changeable> {
+  const { compareAtPrice } = change;
   const images = imagesAfter(product.images, change);
-  const asked: Partial<Editable> = {
+  const asked: Partial<Changeable> = {
     category_id: change.categoryId?.toLowerCase(),
     name: change.name?.trim(),
     description: change.description?.trim(),
-    price_paisa: change.price === undefined ? undefined : paisaOf(change.price),
+    compare_at_paisa: compareAtPrice == null ? compareAtPrice : paisaOf(compareAtPrice),
+    status: change.status,
     featured: change.featured,
     images,
     image_alts: change.imageAlts && altsOf(images ?? product.images, change.imageAlts),
@@ -90,7 +178,7 @@ function changedColumns(product: ProductBefore, change: ProductChange): Partial<
   };
   return Object.fromEntries(
     Object.entries(asked).filter(
-      ([name, value]) => value !== undefined && !isSame(value, product[name as keyof Editable]),
+      ([name, value]) => value !== undefined && !isSame(value, product[name as keyof Changeable]),
     ),
   );
 }
@@ -108,9 +196,8 @@ function altsOf(images: string[], alts: Record<string, string> = {}): Record<str
   return Object.fromEntries(said.filter(([, alt]) => alt));
 }
 
-function stockDelta(stock: number, change: ProductChange): number {
-  if (change.stock === undefined) return 0;
-  return change.stock - (change.stockBefore ?? stock);
+function picturesOf(variants: PlannedVariant[]): string[] {
+  return variants.flatMap(({ image }) => image ?? []);
 }
 
 /** It leaves the shop; its orders keep their lines. */
@@ -133,12 +220,6 @@ async function requireCategory(tx: Transaction, id: string): Promise<string> {
   return name;
 }
 
-function paisaOf(price: number): number {
-  const paisa = rupeesToPaisa(price);
-  if (paisa === undefined) throw badRequest('priceDecimals');
-  return paisa;
-}
-
 function withoutEmpty(texts: string[]): string[] {
   return texts.map((text) => text.trim()).filter((text) => text !== '');
 }
@@ -153,8 +234,10 @@ function isSame(a: unknown, b: unknown): boolean {
 }
 
 /** As the owner reads it: rupees, and the words of the form. */
-export function auditable({ price_paisa, category_id, ...columns }: Partial<Editable>): object {
-  const { name, description, featured, images, image_alts, highlights } = columns;
+export function auditable(row: Partial<Editable & Changeable>): object {
+  const { price_paisa, compare_at_paisa, category_id, ...columns } = row;
+  const { name, description, featured, images, image_alts, highlights, status } = columns;
+  const compareAtPrice = compare_at_paisa == null ? compare_at_paisa : paisaToRupees(compare_at_paisa);
   return {
     ...(name === undefined ? {} : { name }),
     ...(description === undefined ? {} : { description }),
@@ -164,5 +247,7 @@ export function auditable({ price_paisa, category_id, ...columns }: Partial<Edit
     ...(images === undefined ? {} : { images }),
     ...(image_alts === undefined ? {} : { imageAlts: image_alts }),
     ...(highlights === undefined ? {} : { highlights }),
+    ...(compareAtPrice === undefined ? {} : { compareAtPrice }),
+    ...(status === undefined ? {} : { status }),
   };
 }

@@ -165,16 +165,28 @@ export function updateMessageSettings(tx: Transaction, columns: Updateable<Messa
     .executeTakeFirstOrThrow();
 }
 
-export async function selectOwnerAddresses(db: Database): Promise<string[]> {
-  const rows = await db
+export async function selectOwner(db: Database) {
+  const admins = db
     .selectFrom('users')
     .where('role', '=', 'admin')
     .where('staff_role', '=', 'owner')
     .select('email')
     .orderBy('created_at')
-    .limit(5)
-    .execute();
-  return rows.map(({ email }) => email);
+    .limit(5);
+  return await db
+    .selectFrom('message_settings')
+    .select((eb) => [
+      'switched_off as switchedOff',
+      'low_stock_at as lowStockAt',
+      eb
+        .case()
+        .when('owner_email', '<>', '')
+        .then(sql<string[]>`array[owner_email]`)
+        .else(sql<string[]>`array(${admins})`)
+        .end()
+        .as('addresses'),
+    ])
+    .executeTakeFirstOrThrow();
 }
 
 export async function selectUnsubscribed(db: Database, address: string): Promise<boolean> {

@@ -1,13 +1,8 @@
 import type { ownerNotices } from '#contract/outbox.ts';
-import type { Transaction } from '#database/connect.ts';
+import type { Database, Transaction } from '#database/connect.ts';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#texts/language.ts';
 import { type Channel, type MessageKind, messageKinds, wordingOf } from './message-kinds.ts';
-import {
-  insertMessage,
-  selectMessageSettings,
-  selectOwnerAddresses,
-  selectUnsubscribed,
-} from './message-queries.ts';
+import { insertMessage, selectOwner, selectUnsubscribed } from './message-queries.ts';
 
 /** Facts that the words are made of when the message is sent. Never a sentence. */
 export type MessageFacts = {
@@ -49,21 +44,30 @@ export type NewMessage = {
   once?: string;
 };
 
-/** Writes down what is to be told, in the transaction that made it true; a job sends it once that has committed. */
-export async function tell(tx: Transaction, { kind, to, facts, once }: NewMessage): Promise<void> {
+/** A message that is only to be written down. */
+export type PreparedMessage = NonNullable<ReturnType<typeof prepareMessage>>;
+
+export function prepareMessage({ kind, to, facts, once }: NewMessage) {
   const language = to.language && isLanguage(to.language) ? to.language : DEFAULT_LANGUAGE;
   const way = wayTo(kind, to, language);
-  if (!way) return;
-  if (messageKinds[kind].isNews && (await selectUnsubscribed(tx, way.recipient))) return;
-  await insertMessage(tx, {
+  if (!way) return undefined;
+  return {
     kind,
     ...way,
     language,
-    parameters: JSON.stringify(facts),
+    parameters: facts,
     once_key: once ? `${kind}:${once}` : null,
     user_id: to.userId ?? null,
     order_id: facts.order?.id ?? null,
-  });
+  };
+}
+
+/** Writes down what is to be told, in the transaction that made it true; a job sends it once that has committed. */
+export async function tell(tx: Transaction, message: NewMessage): Promise<void> {
+  const prepared = prepareMessage(message);
+  if (!prepared) return;
+  if (messageKinds[message.kind].isNews && (await selectUnsubscribed(tx, prepared.recipient))) return;
+  await insertMessage(tx, { ...prepared, parameters: JSON.stringify(prepared.parameters) });
 }
 
 /** By mail where there is an address, else by SMS where the message has a short form. */
@@ -78,20 +82,25 @@ function wayTo(kind: MessageKind, { email, phone }: Recipient, language: Languag
   return undefined;
 }
 
+type OwnerMessage = { kind: (typeof ownerNotices)[number]; facts: MessageFacts; once?: string };
+
 /** To whoever owns the shop, unless they have switched this off. */
-export async function tellOwner(
-  tx: Transaction,
-  message: { kind: (typeof ownerNotices)[number]; facts: MessageFacts; once?: string },
-): Promise<void> {
-  const settings = await selectMessageSettings(tx);
-  if (settings.switched_off.includes(message.kind)) return;
-  const addresses = settings.owner_email ? [settings.owner_email] : await selectOwnerAddresses(tx);
-  for (const email of addresses) {
-    await tell(tx, { ...message, to: { email }, once: message.once && `${message.once}:${email}` });
-  }
+export async function tellOwner(tx: Transaction, message: OwnerMessage): Promise<void> {
+  for (const copy of toOwner(await selectOwner(tx), message)) await tell(tx, copy);
 }
 
-/** From how few on a product counts as running out. */
-export async function lowStockLimit(tx: Transaction): Promise<number> {
-  return (await selectMessageSettings(tx)).low_stock_at;
+/** Whom an owner's messages go to, which of them they want, and from how few on a product counts as running out. */
+export type Owner = Awaited<ReturnType<typeof selectOwner>>;
+
+export function readOwner(db: Database): Promise<Owner> {
+  return selectOwner(db);
+}
+
+export function toOwner({ switchedOff, addresses }: Owner, message: OwnerMessage): NewMessage[] {
+  if (switchedOff.includes(message.kind)) return [];
+  return addresses.map((email) => ({
+    ...message,
+    to: { email },
+    ...(message.once ? { once: `${message.once}:${email}` } : {}),
+  }));
 }

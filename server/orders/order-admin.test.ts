@@ -6,6 +6,7 @@ import {
   createPerson,
   createProduct,
   ledgerSumOf,
+  moveStock,
   nobody,
   type Person,
   stockOf,
@@ -152,10 +153,7 @@ describe('a status', () => {
     const { body } = await shop.call('GET', `/admin/orders/${id}`, { token: admin.token });
     expect(body.data.order).toMatchObject({ status: 'cancelled', note: '' });
     expect(await stockOf(shop, product)).toBe(1);
-    await shop.db
-      .insertInto('stock_movements')
-      .values({ product_id: product, delta: 1, reason: 'adjustment' })
-      .execute();
+    await moveStock(shop, product, 1);
     const reopened = await change(id, { status: 'processing' });
     expect(reopened.body.data.order.events.at(-1)).toMatchObject({
       kind: 'reopened',

@@ -1,13 +1,43 @@
 import type { Selectable } from 'kysely';
 import { paisaToRupees } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
+import { chosenOptions } from '#contract/variants.ts';
 import type { Orders } from '#database/tables.ts';
 
 export type OrderRow = Selectable<Orders>;
+/** What of a row is answered. */
+type AnsweredRow = Pick<
+  OrderRow,
+  | 'address'
+  | 'city'
+  | 'country'
+  | 'created_at'
+  | 'customer_email'
+  | 'customer_name'
+  | 'full_name'
+  | 'id'
+  | 'payment_method'
+  | 'payment_status'
+  | 'phone'
+  | 'reference'
+  | 'shipping_paisa'
+  | 'state'
+  | 'status'
+  | 'subtotal_paisa'
+  | 'tax_paisa'
+  | 'total_paisa'
+  | 'updated_at'
+  | 'user_id'
+  | 'zip_code'
+>;
 
 /** A line as it was sold, under the name and picture of that day. */
 export type SoldLine = {
   productId: string;
+  variantId: string;
+  sku: string;
+  optionNames: string[];
+  optionValues: string[];
   name: string;
   image: string;
   pricePaisa: number;
@@ -15,7 +45,7 @@ export type SoldLine = {
   available: boolean;
 };
 
-export function toOrder(row: OrderRow, lines: SoldLine[]): Order {
+export function toOrder(row: AnsweredRow, lines: SoldLine[]): Order {
   return {
     _id: row.id,
     id: row.id,
@@ -29,6 +59,11 @@ export function toOrder(row: OrderRow, lines: SoldLine[]): Order {
         images: line.image ? [line.image] : [],
         product_name: line.name,
         available: line.available,
+      },
+      variant: {
+        _id: line.variantId,
+        options: chosenOptions(line.optionNames, line.optionValues),
+        sku: line.sku,
       },
       quantity: line.quantity,
       price: paisaToRupees(line.pricePaisa),

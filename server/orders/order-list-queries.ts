@@ -43,7 +43,11 @@ export function selectOrderBatch(db: Database, filter: OrderFilter) {
         eb
           .selectFrom('order_items')
           .whereRef('order_items.order_id', '=', 'orders.id')
-          .select(sql<string>`string_agg(quantity || ' x ' || product_name, '; ' order by line)`.as('items'))
+          .select(
+            sql<string>`string_agg(quantity || ' x ' || product_name ||
+            case when option_values = '{}' then '' else ' (' || array_to_string(option_values, ', ') || ')' end,
+            '; ' order by line)`.as('items'),
+          )
           .as('items'),
       )
       .orderBy('orders.id')
@@ -60,11 +64,18 @@ export function selectLines(db: Database, orderIds: string[]) {
     .select((eb) => [
       'order_items.order_id as orderId',
       'order_items.product_id as productId',
+      'order_items.variant_id as variantId',
+      'order_items.sku',
+      'order_items.option_names as optionNames',
+      'order_items.option_values as optionValues',
       'order_items.product_name as name',
       'order_items.product_image as image',
       'order_items.price_paisa as pricePaisa',
       'order_items.quantity',
-      eb('products.deleted_at', 'is', null).$castTo<boolean>().as('available'),
+      eb
+        .and([eb('products.deleted_at', 'is', null), eb('products.status', '=', 'published')])
+        .$castTo<boolean>()
+        .as('available'),
     ])
     .orderBy('order_items.order_id')
     .orderBy('order_items.line')

@@ -1,8 +1,25 @@
-import type { Transaction } from '#database/connect.ts';
-import { lowStockLimit, type OrderFacts, tell, tellOwner } from '#server/messages/messages.ts';
+import type { PaymentMethod } from '#contract/orders.ts';
+import type { Database, Transaction } from '#database/connect.ts';
+import {
+  type OrderFacts,
+  prepareMessage,
+  readOwner,
+  tell,
+  tellOwner,
+  toOwner,
+} from '#server/messages/messages.ts';
 import type { OrderRow } from './order-json.ts';
 import { selectOrder } from './order-list-queries.ts';
 import { selectSoldLines } from './order-queries.ts';
+import { lineName, type QuotedLine } from './quote.ts';
+
+type Buyer = { id: string; name: string; email: string };
+type NewOrder = {
+  paymentMethod: PaymentMethod;
+  phone: string | null;
+  totalPaisa: number;
+  lines: QuotedLine[];
+};
 
 type OrderMessage =
   | 'order_received'
@@ -43,19 +60,41 @@ async function factsOf(tx: Transaction, order: OrderRow): Promise<OrderFacts> {
     reference: order.reference,
     totalPaisa: order.total_paisa,
     payment: order.payment_method,
-    lines: await selectSoldLines(tx, order.id),
+    lines: (await selectSoldLines(tx, order.id)).map((line) => ({ ...line, name: lineName(line) })),
   };
 }
 
-/** Products that this order took below the owner's limit. */
-export async function tellOfLowStock(
-  tx: Transaction,
-  taken: { productId: string; name: string; stockBefore: number; quantity: number }[],
-): Promise<void> {
-  const limit = await lowStockLimit(tx);
-  for (const { productId, name, stockBefore, quantity } of taken) {
-    const stock = stockBefore - quantity;
-    if (stockBefore <= limit || stock > limit) continue;
-    await tellOwner(tx, { kind: 'owner_low_stock', facts: { product: { id: productId, name, stock } } });
-  }
+/**
+ * What `place_order` writes down with the order: the order's own id and reference are known only there. An order that waits
+ * for its payment is told of once it is paid.
+ */
+export async function prepareMessages(db: Database, buyer: Buyer, order: NewOrder) {
+  const owner = await readOwner(db);
+  const facts = {
+    name: buyer.name,
+    order: {
+      id: '',
+      reference: '',
+      totalPaisa: order.totalPaisa,
+      payment: order.paymentMethod,
+      lines: order.lines.map((line) => ({
+        name: lineName(line),
+        quantity: line.quantity,
+        pricePaisa: line.pricePaisa,
+      })),
+    },
+  };
+  const to = { userId: buyer.id, email: buyer.email, phone: order.phone };
+  const toTell =
+    order.paymentMethod === 'cash'
+      ? [
+          { kind: 'order_received' as const, to, facts },
+          ...toOwner(owner, { kind: 'owner_new_order', facts }),
+        ]
+      : [];
+  const isRunningOut = toOwner(owner, { kind: 'owner_low_stock', facts: {} });
+  return {
+    messages: toTell.flatMap((message) => prepareMessage(message) ?? []),
+    lowStock: { limit: owner.lowStockAt, messages: isRunningOut.flatMap((one) => prepareMessage(one) ?? []) },
+  };
 }

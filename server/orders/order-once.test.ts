@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Buyer, createBuyer, line, orderFor } from '#server/testing/buyer.ts';
-import { addressInKathmandu, createProduct, stockOf } from '#server/testing/fixtures.ts';
+import { addressInKathmandu, createProduct, moveStock, stockOf } from '#server/testing/fixtures.ts';
 import { openTestShop, type TestShop } from '#server/testing/test-shop.ts';
 
 let shop: TestShop;
@@ -47,10 +47,7 @@ describe('exactly once', () => {
     const product = await createProduct(shop, { stock: 0 });
     const headers = { 'idempotency-key': 'checkout-3' };
     expect((await buyer.place(orderFor([line(product)]), headers)).status).toBe(409);
-    await shop.db
-      .insertInto('stock_movements')
-      .values({ product_id: product, delta: 1, reason: 'adjustment' })
-      .execute();
+    await moveStock(shop, product, 1);
     expect((await buyer.place(orderFor([line(product)]), headers)).status).toBe(201);
   });
 

@@ -50,9 +50,7 @@ export function orderRoutes(app: App, shop: Shop): void {
     },
     async (request, reply) => {
       const key = request.headers['idempotency-key'];
-      const order = await db
-        .transaction()
-        .execute((tx) => placeCashOrder(tx, currentUser(request), request.body, key));
+      const order = await placeCashOrder(db, currentUser(request), request.body, key);
       return reply.status(201).send(success({ order }));
     },
   );

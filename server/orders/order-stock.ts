@@ -1,22 +1,12 @@
 import type { Transaction } from '#database/connect.ts';
 import { moveStock } from '#server/stock/stock.ts';
-import { lockProducts, selectOrderLines } from './order-queries.ts';
+import { lockProducts, selectOrderLines, selectStocks } from './order-queries.ts';
+import { lineName } from './quote.ts';
 
-export type OrderLine = { productId: string; quantity: number };
 export type StockActor = { id: string; name: string } | null;
 
-/** The product that an order needs more of, and how much there is. */
+/** What an order needs more of, and how much there is. */
 export type MissingStock = { name: string; stock: number };
-
-/** The same product named twice is one line; ids are compared as PostgreSQL compares them. */
-export function mergeLines(lines: OrderLine[]): OrderLine[] {
-  const merged = new Map<string, number>();
-  for (const { productId, quantity } of lines) {
-    const id = productId.toLowerCase();
-    merged.set(id, (merged.get(id) ?? 0) + quantity);
-  }
-  return [...merged].map(([productId, quantity]) => ({ productId, quantity }));
-}
 
 /** Takes the stock of an order's lines, or says what is missing and takes nothing. */
 export async function takeStock(
@@ -25,30 +15,25 @@ export async function takeStock(
   actor: StockActor,
 ): Promise<MissingStock | undefined> {
   const lines = await selectOrderLines(tx, orderId);
-  const products = await lockProducts(
+  await lockProducts(
     tx,
     lines.map((line) => line.productId),
   );
+  const stocks = await selectStocks(
+    tx,
+    lines.map((line) => line.variantId),
+  );
   for (const line of lines) {
-    const stock = products.find((product) => product.id === line.productId)?.stock ?? 0;
-    if (stock < line.quantity) return { name: line.name, stock };
+    const stock = stocks.get(line.variantId) ?? 0;
+    if (stock < line.quantity) return { name: lineName(line), stock };
   }
-  await takeLines(tx, orderId, lines, actor);
+  const moves = lines.map(({ quantity, ...line }) => ({ ...line, delta: -quantity }));
+  await moveStock(tx, moves, { reason: 'order', orderId, actor });
   return undefined;
-}
-
-export function takeLines(
-  tx: Transaction,
-  orderId: string,
-  lines: OrderLine[],
-  actor: StockActor,
-): Promise<void> {
-  const moves = lines.map(({ productId, quantity }) => ({ productId, delta: -quantity }));
-  return moveStock(tx, moves, { reason: 'order', orderId, actor });
 }
 
 export async function giveStockBack(tx: Transaction, orderId: string, actor: StockActor): Promise<void> {
   const lines = await selectOrderLines(tx, orderId);
-  const moves = lines.map(({ productId, quantity }) => ({ productId, delta: quantity }));
+  const moves = lines.map(({ quantity, ...line }) => ({ ...line, delta: quantity }));
   await moveStock(tx, moves, { reason: 'cancellation', orderId, actor });
 }

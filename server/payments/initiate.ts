@@ -2,22 +2,16 @@ import { randomBytes } from 'node:crypto';
 import type { OrderStatus } from '#contract/orders.ts';
 import type { InitiatePaymentInput } from '#contract/payments.ts';
 import type { Transaction } from '#database/connect.ts';
-import { badRequest, conflict, unavailable } from '#server/errors.ts';
-import {
-  type Buyer,
-  linesOf,
-  lockBuyer,
-  lockOrder,
-  type PlacedOrder,
-  placeOrder,
-} from '#server/orders/orders.ts';
+import { badRequest, conflict, type ShopError, unavailable } from '#server/errors.ts';
+import { type Buyer, lockBuyer, lockOrder } from '#server/orders/orders.ts';
+import { type PlacedOrder, placeOrder } from '#server/orders/place-order.ts';
+import { askedLines } from '#server/orders/quote.ts';
 import type { Shop } from '#server/shop.ts';
 import { nextLookupAt } from './attempt-states.ts';
 import { giveUp } from './order-effects.ts';
 import {
   type Attempt,
   freeClientReference,
-  insertAttempt,
   insertPaymentEvent,
   lockAttempt,
   selectAttemptByClientReference,
@@ -110,24 +104,17 @@ async function findOrPlace(
   if (known && (await isAlive(tx, known))) return { kind: 'known', attempt: known };
   if (known) await freeClientReference(tx, known.id);
 
+  const reference = `P-${randomBytes(9).toString('hex')}`;
   const order = await placeOrder(tx, buyer, {
-    lines: linesOf(input.items),
+    lines: askedLines(input.items),
     address: input.shippingAddress,
     paymentMethod: provider.name,
+    refuse: ({ totalPaisa }) =>
+      totalPaisa < provider.minimumPaisa ? badRequest('initiationFailed') : otherAmount(input, totalPaisa),
+    attempt: { provider: provider.name, reference, clientReference },
   });
-  if (order.totalPaisa < provider.minimumPaisa) throw badRequest('initiationFailed');
-  refuseOtherAmount(input, order.totalPaisa);
-  const reference = `P-${randomBytes(9).toString('hex')}`;
-  const attemptId = await insertAttempt(tx, {
-    orderId: order.id,
-    userId: buyer.id,
-    provider: provider.name,
-    reference,
-    clientReference,
-    amountPaisa: order.totalPaisa,
-  });
-  await insertPaymentEvent(tx, { attemptId, source: 'initiate', from: null, to: 'initiating', detail: '' });
-  return { kind: 'new', order, attemptId, reference };
+  if (!order.lines) throw new Error('A wallet order is never answered twice.');
+  return { kind: 'new', order, attemptId: order.attemptId, reference };
 }
 
 async function isAlive(tx: Transaction, { status, orderId, expiresAt }: Attempt): Promise<boolean> {
@@ -137,10 +124,8 @@ async function isAlive(tx: Transaction, { status, orderId, expiresAt }: Attempt)
   return (await lockOrder(tx, orderId)).status !== 'cancelled';
 }
 
-function refuseOtherAmount({ amount }: InitiatePaymentInput, totalPaisa: number): void {
-  if (amount !== undefined && amount !== totalPaisa) {
-    throw badRequest('amountChanged');
-  }
+function otherAmount({ amount }: InitiatePaymentInput, totalPaisa: number): ShopError | undefined {
+  return amount !== undefined && amount !== totalPaisa ? badRequest('amountChanged') : undefined;
 }
 
 async function continueKnown(
@@ -148,7 +133,8 @@ async function continueKnown(
   known: Attempt,
   input: InitiatePaymentInput,
 ): Promise<StartedPayment> {
-  refuseOtherAmount(input, known.amountPaisa);
+  const other = otherAmount(input, known.amountPaisa);
+  if (other) throw other;
   const attempt = await awaitInitiation(shop.db, known);
   const paymentUrl = urlToContinue(shop.config, attempt);
   if (!paymentUrl) throw unavailable('initiationFailed');

@@ -8,9 +8,9 @@ import {
   cancelOrder,
   type lockOrder,
   markPaid,
-  productsOf,
   reviveOrder,
   setPaymentStatus,
+  variantsOf,
 } from '#server/orders/orders.ts';
 import { raiseAlert } from './alerts/alerts.ts';
 import { type Attempt, updateAttempt } from './payment-queries.ts';
@@ -38,7 +38,7 @@ export async function receivePayment(
     if (missing) return sendBack(tx, order, attempt, fault('stockShort', missing));
   }
   await markPaid(tx, order.id);
-  if (order.user_id) await clearCart(tx, order.user_id, await productsOf(tx, order.id));
+  if (order.user_id) await clearCart(tx, order.user_id, await variantsOf(tx, order.id));
   return 'paid';
 }
 

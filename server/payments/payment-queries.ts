@@ -145,33 +145,6 @@ export function selectAttemptByClientReference(db: Database, clientReference: st
     .executeTakeFirst();
 }
 
-export async function insertAttempt(
-  tx: Transaction,
-  attempt: {
-    orderId: string;
-    userId: string;
-    provider: string;
-    reference: string;
-    clientReference: string | null;
-    amountPaisa: number;
-  },
-): Promise<string> {
-  const { id } = await tx
-    .insertInto('payment_attempts')
-    .values({
-      order_id: attempt.orderId,
-      user_id: attempt.userId,
-      provider: attempt.provider,
-      reference: attempt.reference,
-      client_reference: attempt.clientReference,
-      amount_paisa: attempt.amountPaisa,
-      status: 'initiating',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
 /** So that a new payment may go by the name of one that came to nothing. */
 export async function freeClientReference(tx: Transaction, attemptId: string): Promise<void> {
   await tx

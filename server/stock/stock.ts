@@ -1,14 +1,23 @@
-import { MAX_STOCK, type StockAdjustmentInput, type StockHistoryAnswer } from '#contract/catalogue.ts';
+import type { StockAdjustmentInput, StockHistoryAnswer } from '#contract/catalogue.ts';
 import { paginationOf, sliceOf } from '#contract/envelope.ts';
+import { chosenOptions, MAX_STOCK } from '#contract/variants.ts';
 import type { Database, Transaction } from '#database/connect.ts';
 import type { StockReason } from '#database/tables.ts';
 import { type Actor, recordAudit } from '#server/audit/audit.ts';
 import { badRequest, conflict, notFound } from '#server/errors.ts';
-import { countMovements, insertMovements, lockStock, selectMovements, selectStock } from './stock-queries.ts';
+import {
+  countMovements,
+  insertMovements,
+  lockStock,
+  type StockRow,
+  selectMovements,
+  selectStock,
+} from './stock-queries.ts';
 
 export type StockKeeper = Actor & { name: string };
 
-export type StockMove = { productId: string; delta: number };
+/** Without a variant, of the only one the product has. */
+export type StockMove = { productId: string; variantId?: string | undefined; delta: number };
 
 export type StockCause = {
   reason: StockReason;
@@ -18,23 +27,27 @@ export type StockCause = {
   note?: string | undefined;
 };
 
-/** The only way stock changes: all of it or none, never below zero. */
+/** The way stock changes: all of it or none, never below zero. */
 export async function moveStock(tx: Transaction, moves: StockMove[], cause: StockCause): Promise<void> {
   const real = moves.filter(({ delta }) => delta !== 0);
   if (real.length === 0) return;
-  const locked = await lockStock(
-    tx,
-    real.map(({ productId }) => productId),
+  const locked = Map.groupBy(
+    await lockStock(
+      tx,
+      real.map(({ productId }) => productId),
+    ),
+    ({ productId }) => productId,
   );
-  const stockOf = new Map(locked.map(({ id, stock }) => [id, stock]));
   // What was sold can always come back, however full the shelf is by then.
   const limit = cause.reason === 'cancellation' ? Number.POSITIVE_INFINITY : MAX_STOCK;
-  for (const { productId, delta } of real) {
-    const stock = stockOf.get(productId) ?? 0;
+  const checked = real.map(({ productId, variantId, delta }) => {
+    const variant = choose(locked.get(productId) ?? [], variantId);
+    const { stock } = variant;
     if (stock + delta < 0) throw conflict('stockTooLow', { stock, taken: -delta });
     if (delta > 0 && stock + delta > limit) throw conflict('stockTooHigh', { limit });
-  }
-  await insertMovements(tx, real, {
+    return { productId, variantId: variant.variantId, delta };
+  });
+  await insertMovements(tx, checked, {
     reason: cause.reason,
     orderId: cause.orderId ?? null,
     actorId: cause.actor?.id ?? null,
@@ -43,22 +56,38 @@ export async function moveStock(tx: Transaction, moves: StockMove[], cause: Stoc
   });
 }
 
+function choose(variants: StockRow[], variantId: string | undefined): StockRow {
+  const [variant, ...others] = variantId
+    ? variants.filter((row) => row.variantId === variantId.toLowerCase())
+    : variants.filter((row) => !row.deletedAt);
+  if (!variant) throw notFound(variantId ? 'variantNotFound' : 'productNotFound');
+  if (others.length > 0) throw badRequest('chooseOptions', { options: namesOf(variant) });
+  return variant;
+}
+
+function namesOf({ options }: Pick<StockRow, 'options'>): string[] {
+  return options.map(({ name }) => name);
+}
+
 export async function adjustStock(
   tx: Transaction,
   admin: StockKeeper,
   productId: string,
-  { delta, note }: StockAdjustmentInput,
+  { delta, note, variantId }: StockAdjustmentInput,
 ): Promise<void> {
   if (delta === 0) throw badRequest('deltaZero');
-  const [product] = await lockStock(tx, [productId]);
-  if (!product || product.deletedAt) throw notFound('productNotFound');
-  await moveStock(tx, [{ productId: product.id, delta }], { reason: 'adjustment', actor: admin, note });
+  const locked = await lockStock(tx, [productId]);
+  const onSale = locked.filter((row) => !row.productDeletedAt && !row.deletedAt);
+  if (onSale.length === 0) throw notFound('productNotFound');
+  const variant = choose(onSale, variantId);
+  await moveStock(tx, [{ ...variant, delta }], { reason: 'adjustment', actor: admin, note });
+  const what = { name: variant.name, ...chosenOptions(namesOf(variant), variant.values) };
   await recordAudit(tx, admin, {
     action: 'product.stock',
     entity: 'product',
-    entityId: product.id,
-    before: { name: product.name, stock: product.stock },
-    after: { name: product.name, stock: product.stock + delta, ...(note ? { note } : {}) },
+    entityId: variant.productId,
+    before: { ...what, stock: variant.stock },
+    after: { ...what, stock: variant.stock + delta, ...(note ? { note } : {}) },
   });
 }
 
@@ -66,19 +95,23 @@ export async function adjustStock(
 export async function readStockHistory(
   db: Database,
   productId: string,
-  page: number,
+  { page = 1, variantId }: { page?: number; variantId?: string },
 ): Promise<StockHistoryAnswer> {
-  const stock = await selectStock(db, productId);
-  if (stock === undefined) throw notFound('productNotFound');
+  const product = await selectStock(db, productId);
+  if (!product) throw notFound('productNotFound');
+  const filter = { productId, variantId };
   const [rows, total] = await Promise.all([
-    selectMovements(db, productId, sliceOf(page)),
-    countMovements(db, productId),
+    selectMovements(db, filter, sliceOf(page)),
+    countMovements(db, filter),
   ]);
+  const names = namesOf(product);
   return {
-    stock,
-    movements: rows.map(({ id, created_at, ...row }) => ({
+    stock: product.stock,
+    movements: rows.map(({ id, created_at, values, ...row }) => ({
       _id: id,
       ...row,
+      // What was moved before the product got the options it has now was none of these.
+      options: values.length === names.length ? chosenOptions(names, values) : {},
       created_at: created_at.toISOString(),
     })),
     pagination: paginationOf(page, total),

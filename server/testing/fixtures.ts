@@ -41,12 +41,31 @@ export async function createProduct(
     .returning('id')
     .executeTakeFirstOrThrow();
   const stock = given.stock ?? 10;
-  if (stock > 0) {
-    await shop.db
-      .insertInto('stock_movements')
-      .values({ product_id: id, delta: stock, reason: 'initial' })
-      .execute();
-  }
+  if (stock > 0) await moveStock(shop, id, stock, 'initial');
+  return id;
+}
+
+/** Through the ledger, of a product with one variant. */
+export async function moveStock(
+  shop: TestShop,
+  productId: string,
+  delta: number,
+  reason: 'initial' | 'adjustment' = 'adjustment',
+): Promise<void> {
+  const variantId = await variantOf(shop, productId);
+  await shop.db
+    .insertInto('stock_movements')
+    .values({ product_id: productId, variant_id: variantId, delta, reason })
+    .execute();
+}
+
+/** The variant of a product that has one. */
+export async function variantOf({ db }: TestShop, productId: string): Promise<string> {
+  const { id } = await db
+    .selectFrom('product_variants')
+    .where('product_id', '=', productId)
+    .select('id')
+    .executeTakeFirstOrThrow();
   return id;
 }
 

@@ -108,6 +108,20 @@ export const errors = {
   stockTooLow: ({ stock, taken }: { stock: number; taken: number }) =>
     `Only ${stock} are in stock now, so ${taken} cannot be taken out.`,
   stockTooHigh: ({ limit }: { limit: number }) => `There cannot be more than ${limit} in stock.`,
+  variantNotFound: 'Variant not found',
+  chooseOptions: ({ options }: { options: string[] }) => `Please choose ${listed(options)}`,
+  optionNameForm: 'The name of an option must not have =, & or a dot',
+  optionTwice: 'Each option needs a name of its own',
+  optionValueTwice: ({ option }: { option: string }) => `Each value of ${option} may be there once`,
+  optionMissing: ({ option }: { option: string }) => `Every variant needs a value for ${option}`,
+  unknownOption: ({ option }: { option: string }) => `${option} is not an option of this product`,
+  variantsNeedOptions: 'Several variants need options that tell them apart',
+  variantTwice: 'Two variants have the same options',
+  skuTwice: 'Two variants have the same SKU',
+  skuTaken: ({ sku }: { sku: string }) => `The SKU ${sku} is taken`,
+  skuOfAnother: ({ sku, name }: { sku: string; name: string }) => `The SKU ${sku} belongs to ${name}`,
+  stockOfVariants: 'This product has several variants: say how much stock each of them has',
+  pricesOfVariants: 'The variants of this product have prices of their own: change them there',
   notBought: 'Only customers who bought this product can review it.',
   reviewedAlready: 'You have already reviewed this product. Edit your review instead.',
   reviewNotFound: 'Your review not found',
@@ -145,6 +159,8 @@ export const errors = {
   cancelledAlready: 'This order is cancelled already',
   cancelTooLate: ({ status }: { status: string }) =>
     `This order is already ${status} and can no longer be cancelled`,
+  totalChanged: ({ totals }: { totals: Record<string, number> & { total: number } }) =>
+    `The total is NPR ${totals.total.toFixed(2)} now. Please look at your cart again before you order.`,
   cannotReopen: (short: Short) => `The order cannot be reopened: ${stockShort(short)}`,
 
   // Payments
@@ -224,6 +240,11 @@ type Short = { name: string; stock: number };
 function stockShort({ name, stock }: Short): string {
   if (stock === 0) return `${name} is out of stock`;
   return `Only ${stock} of ${name} ${stock === 1 ? 'is' : 'are'} in stock`;
+}
+
+/** 'Size', 'Size and Colour', 'Size, Colour and Length' */
+function listed(names: string[]): string {
+  return names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }
 
 /** A rule may be about the request as a whole. */

@@ -1,4 +1,8 @@
+import type { ProductOption } from '#contract/variants.ts';
 import type { ProductEntry } from './shape.ts';
+
+const size = (...values: string[]): ProductOption => ({ name: 'Size', values });
+const colour = (...values: string[]): ProductOption => ({ name: 'Colour', values });
 
 export const clothing: ProductEntry[] = [
   {
@@ -9,6 +13,7 @@ export const clothing: ProductEntry[] = [
     price: 850_00,
     highlights: ['Hand-woven in Palpa', 'Cotton lining', 'Sizes 52 to 60 cm', 'Every piece unique'],
     featured: true,
+    options: [size('52 cm', '54 cm', '56 cm', '58 cm', '60 cm')],
     stock: 58,
   },
   {
@@ -44,6 +49,7 @@ export const clothing: ProductEntry[] = [
     price: 899_00,
     highlights: ['220 g combed cotton', 'Pre-shrunk', 'Sizes S to XXL'],
     featured: false,
+    options: [size('S', 'M', 'L', 'XL', 'XXL'), colour('Charcoal', 'Sand', 'Forest')],
     stock: 96,
   },
   {
@@ -54,6 +60,7 @@ export const clothing: ProductEntry[] = [
     price: 2_450_00,
     highlights: ['98% cotton, 2% elastane', 'Waist 28 to 40', 'Free hemming'],
     featured: false,
+    options: [{ name: 'Waist', values: ['28', '30', '32', '34', '36', '38', '40'] }],
     stock: 52,
   },
   {
@@ -64,6 +71,7 @@ export const clothing: ProductEntry[] = [
     price: 11_900_00,
     highlights: ['Felted highland wool', 'Half-lined', 'Horn buttons', 'Dry clean'],
     featured: false,
+    options: [size('S', 'M', 'L', 'XL')],
     stock: 1,
   },
   {
@@ -74,6 +82,7 @@ export const clothing: ProductEntry[] = [
     price: 1_250_00,
     highlights: ['Undyed yak down blend', 'Hand-knitted', '170 cm long'],
     featured: false,
+    options: [colour('Natural', 'Charcoal', 'Brown')],
     stock: 41,
   },
   {
@@ -94,6 +103,7 @@ export const clothing: ProductEntry[] = [
     price: 350_00,
     highlights: ['55% Himalayan hemp', 'Cushioned heel and toe', 'Dries overnight'],
     featured: false,
+    options: [size('36–39', '40–43', '44–46')],
     stock: 120,
   },
   {
@@ -114,6 +124,7 @@ export const clothing: ProductEntry[] = [
     price: 2_150_00,
     highlights: ['Washed cotton', 'Side pockets', 'Sizes XS to XL', 'Machine wash'],
     featured: false,
+    options: [size('XS', 'S', 'M', 'L', 'XL'), colour('Indigo', 'Rose')],
     stock: 36,
   },
   {
@@ -124,6 +135,7 @@ export const clothing: ProductEntry[] = [
     price: 2_990_00,
     highlights: ['Made in Nepal', 'Grippy rubber sole', 'Wipe-clean upper', 'EU 36 to 45'],
     featured: false,
+    options: [size('36', '37', '38', '39', '40', '41', '42', '43', '44', '45')],
     stock: 47,
   },
 ];

@@ -1,3 +1,5 @@
+import type { ProductOption } from '#contract/variants.ts';
+
 export type CategorySlug = 'electronics' | 'clothing' | 'home-garden' | 'sports' | 'books';
 
 export type DemoCategory = {
@@ -17,6 +19,9 @@ export type DemoProduct = {
   price: number;
   highlights: string[];
   featured: boolean;
+  /** What it comes in; without any it has one variant. */
+  options?: ProductOption[];
+  /** Of all variants together. */
   stock: number;
   /** URLs of the 640-wide WebP files, hero first. */
   pictures: string[];

@@ -50,7 +50,9 @@ const empty = {
   featured: false,
 };
 
-export type FullProductInput = Required<Omit<ProductInput, 'image'>>;
+export type FullProductInput = Required<
+  Omit<ProductInput, 'image' | 'compareAtPrice' | 'options' | 'variants' | 'status'>
+>;
 
 export function inputOf(draft: ProductDraft): FullProductInput {
   const images = draft.images
