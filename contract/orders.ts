@@ -129,6 +129,16 @@ export const AdminOrderListQuery = Type.Object({
 });
 export type AdminOrderListQuery = Static<typeof AdminOrderListQuery>;
 
+/** What somebody has to work on, and the last of it that came. */
+export const WaitingOrders = Type.Object({
+  waiting: Type.Integer(),
+  newest: Type.Union([
+    Type.Object({ _id: Id, reference: Type.String(), created_at: Timestamp }),
+    Type.Null(),
+  ]),
+});
+export type WaitingOrders = Static<typeof WaitingOrders>;
+
 export const AdminOrderListAnswer = Type.Object({ orders: Type.Array(Order), pagination: AdminPagination });
 export type AdminOrderListAnswer = Static<typeof AdminOrderListAnswer>;
 

@@ -6,9 +6,12 @@ const TIMEOUT = 10_000;
 /** The server's refusal, with its sentence; status 0 means that it could not be reached. */
 export class ApiError extends Error {
   readonly status: number;
-  constructor(status: number, message: string) {
+  /** What is wrong, in no language: a key of texts/en/errors.ts. */
+  readonly code: string | undefined;
+  constructor(status: number, message: string, code?: string) {
     super(message);
     this.status = status;
+    this.code = code;
   }
 }
 
@@ -37,7 +40,11 @@ export async function callApiWhole<Answer>(
   const answer = await response.json().catch(() => undefined);
   if (response.ok && answer?.success) return answer as Answer;
   if (response.status === 401 && token && token === readToken() && path !== '/auth/login') clearSession();
-  throw new ApiError(response.status, answer?.message ?? browserTexts('shop').kit.noProperAnswer);
+  throw new ApiError(
+    response.status,
+    answer?.message ?? browserTexts('shop').kit.noProperAnswer,
+    answer?.code,
+  );
 }
 
 async function send(

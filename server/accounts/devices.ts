@@ -10,7 +10,7 @@ export type Device = { name: string; id: string };
 export function deviceOf({ headers }: Pick<FastifyRequest, 'headers'>): Device {
   const agent = headers['user-agent'] ?? '';
   const own = headers['x-device'];
-  return { name: nameOf(agent), id: typeof own === 'string' ? own.slice(0, 100) : `agent ${agent}` };
+  return { name: nameOf(agent), id: typeof own === 'string' && own ? own.slice(0, 100) : `agent ${agent}` };
 }
 
 function nameOf(agent: string): string {

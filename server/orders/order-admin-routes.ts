@@ -1,5 +1,11 @@
 import { Failure, IdParams, Success, success } from '#contract/envelope.ts';
-import { AdminOrderListAnswer, AdminOrderListQuery, OrderChange, OrderFilter } from '#contract/orders.ts';
+import {
+  AdminOrderListAnswer,
+  AdminOrderListQuery,
+  OrderChange,
+  OrderFilter,
+  WaitingOrders,
+} from '#contract/orders.ts';
 import { AdminOrderAnswer } from '#contract/payments.ts';
 import type { Database } from '#database/connect.ts';
 import { currentUser } from '#server/accounts/guards.ts';
@@ -11,7 +17,7 @@ import { readOrderPayments } from '#server/payments/payments.ts';
 import type { App, Shop } from '#server/shop.ts';
 import type { Language } from '#texts/language.ts';
 import { exportOrders } from './order-export.ts';
-import { listAllOrders, readOrder } from './order-reading.ts';
+import { listAllOrders, readOrder, readWaitingOrders } from './order-reading.ts';
 
 export function orderAdminRoutes(app: App, shop: Shop): void {
   const { db } = shop;
@@ -42,6 +48,18 @@ export function orderAdminRoutes(app: App, shop: Shop): void {
       },
     },
     async ({ query }, reply) => sendCsv(reply, 'orders', exportOrders(db, query)),
+  );
+
+  app.get(
+    '/orders/waiting',
+    {
+      schema: {
+        ...guarded,
+        summary: 'How many orders wait to be worked on',
+        response: { 200: Success(WaitingOrders), '4xx': Failure },
+      },
+    },
+    async () => success(await readWaitingOrders(db)),
   );
 
   app.get(

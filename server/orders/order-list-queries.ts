@@ -33,6 +33,24 @@ export async function countOrders(db: Database, filter: OrderFilter): Promise<nu
   return count;
 }
 
+/** Paid or to be paid in cash, and not on their way yet; newest first. */
+export function selectWaiting(db: Database) {
+  return db
+    .selectFrom('orders')
+    .where('status', 'in', ['pending', 'processing'])
+    .where((eb) => eb.or([eb('payment_method', '=', 'cash'), eb('payment_status', '=', 'completed')]))
+    .select((eb) => [
+      'id',
+      'reference',
+      'created_at as createdAt',
+      eb.fn.countAll<number>().over().as('waiting'),
+    ])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** For a file: whole rows, with their lines in words. */
 export function selectOrderBatch(db: Database, filter: OrderFilter) {
   return (after: string, limit: number) =>

@@ -1,12 +1,19 @@
 import { paginationOf, sliceOf } from '#contract/envelope.ts';
-import type { AdminOrderListAnswer, AdminOrderListQuery, Order } from '#contract/orders.ts';
+import type { AdminOrderListAnswer, AdminOrderListQuery, Order, WaitingOrders } from '#contract/orders.ts';
 import type { AdminOrder } from '#contract/payments.ts';
 import type { Database } from '#database/connect.ts';
 import { notFound } from '#server/errors.ts';
 import type { Language } from '#texts/language.ts';
 import { tellEvent } from './order-events.ts';
 import { type OrderRow, toOrder } from './order-json.ts';
-import { countOrders, selectEvents, selectLines, selectOrder, selectOrders } from './order-list-queries.ts';
+import {
+  countOrders,
+  selectEvents,
+  selectLines,
+  selectOrder,
+  selectOrders,
+  selectWaiting,
+} from './order-list-queries.ts';
 
 type OrderWithStory = Omit<AdminOrder, 'attempts' | 'refunds'>;
 
@@ -32,6 +39,13 @@ export async function listAllOrders(db: Database, query: AdminOrderListQuery): P
     orders: await withLines(db, rows),
     pagination: paginationOf(page, total),
   };
+}
+
+export async function readWaitingOrders(db: Database): Promise<WaitingOrders> {
+  const newest = await selectWaiting(db);
+  if (!newest) return { waiting: 0, newest: null };
+  const { id, reference, createdAt, waiting } = newest;
+  return { waiting, newest: { _id: id, reference, created_at: createdAt.toISOString() } };
 }
 
 /** With its note and its story, for the owner. */

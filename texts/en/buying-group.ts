@@ -1,4 +1,5 @@
 import { account } from './account.ts';
+import { accountPages } from './account-pages.ts';
 
 /** Cart, checkout, orders and account. */
-export default { account };
+export default { account, accountPages };

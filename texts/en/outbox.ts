@@ -94,6 +94,7 @@ export const outbox = {
   browserOn: 'Notify me here',
   browserOff: 'Stop notifying me here',
   browserBlocked: 'This browser does not allow notifications from the shop.',
+  waiting: 'waiting',
   newOrderTitle: (reference: string) => `New order #${reference}`,
   saveSettings: 'Save notices',
   unsubscribed: 'You will get no more news from us.',

@@ -29,6 +29,8 @@ export const adminRoutes: RouteConfigEntry[] = [
     ]),
     route('users', 'admin/users/users.tsx', [
       route(':id/role/:role', 'admin/users/change-role.tsx'),
+      route('invite', 'admin/users/invite.tsx'),
+      route(':id/staff-role/:staffRole', 'admin/users/staff-role.tsx'),
       route(':id/delete', 'admin/users/delete-user.tsx'),
     ]),
     route('orders', 'admin/orders/orders.tsx', [
@@ -40,6 +42,11 @@ export const adminRoutes: RouteConfigEntry[] = [
       route('alerts/:alertId', 'admin/orders/resolve-alert.tsx', { id: 'order-alert' }),
       route('refund/:attemptId', 'admin/orders/refund.tsx'),
     ]),
+    route('messages', 'admin/messages/messages.tsx', [route(':id', 'admin/messages/message.tsx')]),
+    route('message-templates', 'admin/messages/templates.tsx', [
+      route(':kind/:channel/:language', 'admin/messages/edit-template.tsx'),
+    ]),
+    route('notices', 'admin/messages/notices.tsx'),
     route('analytics', 'admin/analytics/analytics.tsx'),
     route('settings', 'admin/settings/settings.tsx'),
     route('audit', 'admin/audit/audit.tsx'),

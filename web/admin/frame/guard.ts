@@ -1,6 +1,7 @@
 import { href, type MiddlewareFunction, redirect } from 'react-router';
 import { readSession } from '#web/session.ts';
 import { toast } from '#web/ui/toaster.tsx';
+import { isShutFor, screensFor } from './screens.ts';
 
 export const turnedAway = 'Only admins can open the back office';
 
@@ -9,12 +10,15 @@ export const turnedAway = 'Only admins can open the back office';
  * It only decides what is shown; the server refuses the calls themselves.
  */
 export const adminOnly: MiddlewareFunction = ({ request }) => {
-  const role = readSession()?.user.role;
+  const user = readSession()?.user;
+  const role = user?.role;
   if (!role) throw redirect(loginAndReturn(new URL(request.url)));
   if (role !== 'admin') {
     toast.error(turnedAway);
     throw redirect(href('/'));
   }
+  const first = screensFor(user)[0]?.to;
+  if (first && isShutFor(user, new URL(request.url).pathname)) throw redirect(first);
 };
 
 export function loginAndReturn({ pathname, search }: { pathname: string; search: string }): string {

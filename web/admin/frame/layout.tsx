@@ -5,6 +5,7 @@ import { useSession } from '#web/session.ts';
 import type { TextsHandle } from '#web/text-files.ts';
 import { toast } from '#web/ui/toaster.tsx';
 import { adminOnly, loginAndReturn, turnedAway } from './guard.ts';
+import { useWaitingOrders } from './order-alarm.ts';
 import { Palette } from './palette.tsx';
 import { PhoneBar, SideMenu } from './side-menu.tsx';
 
@@ -24,6 +25,7 @@ export function headers() {
 export default function AdminLayout() {
   const [isSearching, setSearching] = useState(false);
   const navigation = useNavigation();
+  const waitingOrders = useWaitingOrders();
   usePaletteKey(() => setSearching(true));
   useSessionEnd();
   return (
@@ -38,8 +40,8 @@ export default function AdminLayout() {
         >
           Skip to content
         </a>
-        <PhoneBar onSearch={() => setSearching(true)} />
-        <SideMenu onSearch={() => setSearching(true)} />
+        <PhoneBar onSearch={() => setSearching(true)} waitingOrders={waitingOrders} />
+        <SideMenu onSearch={() => setSearching(true)} waitingOrders={waitingOrders} />
         <main id="main" tabIndex={-1} className="min-w-0 px-4 py-6 outline-none sm:px-6 lg:px-8 lg:py-8">
           <div className="mx-auto max-w-7xl">
             <Outlet />

@@ -6,7 +6,8 @@ import type { ProductListAnswer } from '#contract/catalogue.ts';
 import { formatRupees } from '#contract/money.ts';
 import type { AdminOrderListAnswer } from '#contract/orders.ts';
 import { callApi } from '#web/api.ts';
-import { screens } from './screens.ts';
+import { readSession } from '#web/session.ts';
+import { screensFor } from './screens.ts';
 
 export type Hit = { key: string; name: string; detail: string; to: string; icon: LucideIcon };
 export type HitGroup = { name: string; hits: Hit[] };
@@ -51,7 +52,7 @@ export function usePaletteSearch(text: string): Findings {
 }
 
 function findPages(query: string): Hit[] {
-  return screens
+  return screensFor(readSession()?.user)
     .filter(({ name }) => name.toLowerCase().includes(query.toLowerCase()))
     .map((screen) => ({ ...screen, key: screen.to, detail: '' }));
 }

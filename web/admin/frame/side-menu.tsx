@@ -1,19 +1,20 @@
 import { LogOut, Menu as MenuIcon, Moon, Search, Store, Sun, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { href, Link, NavLink, useLocation, useNavigate, useRouteLoaderData } from 'react-router';
+import { outbox } from '#texts/en/outbox.ts';
 import { logOut } from '#web/log-out.ts';
 import type { loader as rootLoader } from '#web/root.tsx';
 import { useSession } from '#web/session.ts';
 import { setTheme, useTheme } from '#web/theme.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
-import { screens } from './screens.ts';
+import { screensFor } from './screens.ts';
 
-type MenuProps = { onSearch: () => void };
+type MenuProps = { onSearch: () => void; waitingOrders: number };
 
 const item = 'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-base';
 
-export function SideMenu({ onSearch }: MenuProps) {
+export function SideMenu({ onSearch, waitingOrders }: MenuProps) {
   return (
     <aside className="sticky top-0 hidden h-dvh flex-col gap-4 overflow-y-auto border-line border-r bg-surface p-4 lg:flex print:hidden!">
       <ShopName />
@@ -27,14 +28,14 @@ export function SideMenu({ onSearch }: MenuProps) {
         Search
         <kbd className="ml-auto rounded-md border border-line bg-sunken px-1.5 font-sans text-sm">Ctrl K</kbd>
       </button>
-      <Screens />
+      <Screens waitingOrders={waitingOrders} />
       <Foot />
     </aside>
   );
 }
 
 /** On phones: a bar at the top, and the same menu in a drawer. */
-export function PhoneBar({ onSearch }: MenuProps) {
+export function PhoneBar({ onSearch, waitingOrders }: MenuProps) {
   const drawer = useRef<HTMLDialogElement>(null);
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new place is what closes the drawer
@@ -66,7 +67,7 @@ export function PhoneBar({ onSearch }: MenuProps) {
               <X aria-hidden className="size-5" />
             </Button>
           </div>
-          <Screens />
+          <Screens waitingOrders={waitingOrders} />
           <Foot />
         </div>
       </dialog>
@@ -92,11 +93,12 @@ function ShopName() {
   );
 }
 
-function Screens() {
+function Screens({ waitingOrders }: { waitingOrders: number }) {
+  const user = useSession()?.user;
   return (
     <nav aria-label="Back office">
       <ul className="grid gap-0.5">
-        {screens.map(({ name, to, icon: Icon }) => (
+        {screensFor(user).map(({ name, to, icon: Icon }) => (
           <li key={to}>
             <NavLink
               to={to}
@@ -107,6 +109,12 @@ function Screens() {
             >
               <Icon aria-hidden className="size-5 shrink-0" />
               {name}
+              {to === href('/admin/orders') && waitingOrders > 0 && (
+                <span className="ml-auto rounded-full bg-brand px-2 font-medium text-on-brand text-sm">
+                  {waitingOrders}
+                  <span className="sr-only"> {outbox.waiting}</span>
+                </span>
+              )}
             </NavLink>
           </li>
         ))}

@@ -3,7 +3,9 @@ import { href, Link, Outlet, redirect, useNavigate, useNavigation, useSearchPara
 import type { Role, User, UserListAnswer } from '#contract/accounts.ts';
 import { formatDay } from '#contract/dates.ts';
 import { formatCount } from '#contract/money.ts';
+import { type StaffRole, staffRoles } from '#contract/permissions.ts';
 import { messages } from '#texts/en/messages.ts';
+import { staffTexts } from '#texts/en/staff.ts';
 import { ConnectionLost } from '#web/admin/frame/live-label.tsx';
 import { useLiveRefresh } from '#web/admin/frame/live-refresh.ts';
 import { CsvDownload } from '#web/admin/kit/csv-download.tsx';
@@ -21,6 +23,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 import type { Route } from './+types/users.ts';
+import { SecondFactorRule } from './second-factor-rule.tsx';
 
 /** What the dialogs over this screen know already, also while the server is away. */
 export type UsersContext = { users: User[] };
@@ -56,7 +59,9 @@ export default function AdminUsers({ loaderData: { users, pagination } }: Route.
   const openDialog = useOpenDialog();
   const isLoading = useNavigation().state === 'loading';
   const navigate = useNavigate();
-  const self = useSession()?.user._id;
+  const me = useSession()?.user;
+  const self = me?._id;
+  const isOwner = me?.permissions?.includes('staff') ?? true;
   const [params] = useSearchParams();
   const isNarrowed = params.size > 0;
   useLiveRefresh(['users']);
@@ -67,11 +72,22 @@ export default function AdminUsers({ loaderData: { users, pagination } }: Route.
     {
       header: 'Role',
       cell: (user) => (
-        <RoleSelect
-          user={user}
-          isSelf={user._id === self}
-          onChoose={(role) => openDialog(href('/admin/users/:id/role/:role', { id: user._id, role }))}
-        />
+        <div className="flex flex-wrap gap-2">
+          <RoleSelect
+            user={user}
+            isSelf={user._id === self || !isOwner}
+            onChoose={(role) => openDialog(href('/admin/users/:id/role/:role', { id: user._id, role }))}
+          />
+          {user.role === 'admin' && (
+            <StaffRoleSelect
+              user={user}
+              isFixed={user._id === self || !isOwner}
+              onChoose={(staffRole) =>
+                openDialog(href('/admin/users/:id/staff-role/:staffRole', { id: user._id, staffRole }))
+              }
+            />
+          )}
+        </div>
       ),
     },
     {
@@ -85,7 +101,7 @@ export default function AdminUsers({ loaderData: { users, pagination } }: Route.
           <Link to={historyOf(user)} className="flex min-h-11 items-center px-3 text-link hover:underline">
             History<span className="sr-only"> of {user.name}</span>
           </Link>
-          {user.role !== 'admin' && (
+          {user.role !== 'admin' && isOwner && (
             <DialogButton
               to={href('/admin/users/:id/delete', { id: user._id })}
               variant="quiet"
@@ -111,6 +127,7 @@ export default function AdminUsers({ loaderData: { users, pagination } }: Route.
           </ConnectionLost>
         }
       >
+        {isOwner && <DialogButton to={href('/admin/users/invite')}>{staffTexts.invite}</DialogButton>}
         <CsvDownload path={`/admin/customers.csv?${filterOf(params)}`} file="customers.csv" />
       </PageHead>
       <div className="mb-4 flex flex-wrap items-center gap-3">
@@ -136,6 +153,7 @@ export default function AdminUsers({ loaderData: { users, pagination } }: Route.
         </div>
       )}
       <Pagination page={pagination.page} totalPages={pagination.totalPages} />
+      {isOwner && <SecondFactorRule />}
       <Outlet context={{ users } satisfies UsersContext} />
     </>
   );
@@ -202,6 +220,32 @@ function RoleSelect({
     >
       <option value="user">User</option>
       <option value="admin">Admin</option>
+    </select>
+  );
+}
+
+function StaffRoleSelect({
+  user,
+  isFixed,
+  onChoose,
+}: {
+  user: User;
+  isFixed: boolean;
+  onChoose: (role: StaffRole) => void;
+}) {
+  return (
+    <select
+      aria-label={staffTexts.staffRoleOf(user.name)}
+      value={user.staff_role ?? 'owner'}
+      disabled={isFixed}
+      onChange={(event) => onChoose(event.target.value as StaffRole)}
+      className="h-11 rounded-full border border-transparent bg-sunken px-3 @4xl:h-9 font-medium text-base text-ink hover:border-line-strong disabled:cursor-not-allowed"
+    >
+      {staffRoles.map((role) => (
+        <option key={role} value={role}>
+          {staffTexts.roles[role]}
+        </option>
+      ))}
     </select>
   );
 }

@@ -13,11 +13,22 @@ type AccountFormProps = {
   submit: string;
   submitting: string;
   children: ReactNode;
+  /** Another way to send the form. */
+  more?: ReactNode;
   below?: ReactNode;
 };
 
-/** The card that /login and /register share. Fields keep what was typed, whatever the answer. */
-export function AccountForm({ title, intro, error, submit, submitting, children, below }: AccountFormProps) {
+/** The card that /login, /register and their like share. Fields keep what was typed, whatever the answer. */
+export function AccountForm({
+  title,
+  intro,
+  error,
+  submit,
+  submitting,
+  children,
+  more,
+  below,
+}: AccountFormProps) {
   const isBusy = useNavigation().state !== 'idle';
   const isReady = useHydrated();
   return (
@@ -44,6 +55,7 @@ export function AccountForm({ title, intro, error, submit, submitting, children,
         >
           {isBusy ? submitting : submit}
         </Button>
+        {more}
       </Form>
       {below}
     </div>
@@ -64,19 +76,5 @@ export function EmailField() {
       required
       maxLength={254}
     />
-  );
-}
-
-type PasswordFieldProps = {
-  label?: string;
-  name?: string;
-  hint?: string;
-  autoComplete: 'current-password' | 'new-password';
-};
-
-export function PasswordField({ label, name = 'password', ...rest }: PasswordFieldProps) {
-  const t = useTexts('buying').account;
-  return (
-    <TextField label={label ?? t.password} name={name} type="password" required maxLength={200} {...rest} />
   );
 }

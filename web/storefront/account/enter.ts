@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import type { SessionAnswer } from '#contract/accounts.ts';
-import { callApi, isUnreachable, messageOf } from '#web/api.ts';
+import { ApiError, callApi, isUnreachable, messageOf } from '#web/api.ts';
 import { loadSession } from '#web/load-session.ts';
 import { nextPath } from '#web/next-path.ts';
 import { storeSession } from '#web/session.ts';
@@ -16,11 +16,14 @@ export async function leaveIfLoggedIn(request: Request): Promise<void> {
 /** Logs in with the answer of this call, fetches the cart, and goes on to where the visitor wanted to be. */
 export async function enter(request: Request, path: string, input: unknown, greeting: string) {
   try {
-    storeSession(await callApi<SessionAnswer>('POST', path, input));
+    const headers = { 'x-device': deviceName() };
+    storeSession(await callApi<SessionAnswer>('POST', path, input, { headers }));
   } catch (error) {
+    const code = error instanceof ApiError ? error.code : undefined;
     return refuse(
       messageOf(error, browserTexts('shop').kit.somethingWrong),
       isUnreachable(error) ? 503 : 400,
+      code,
     );
   }
   readCart().catch(() => undefined);
@@ -28,9 +31,26 @@ export async function enter(request: Request, path: string, input: unknown, gree
   return redirect(wayOn(request));
 }
 
+const DEVICE_KEY = 'pasal.device';
+
+/** This browser's own name, by which staff are told of logins from elsewhere. */
+function deviceName(): string {
+  try {
+    const known = localStorage.getItem(DEVICE_KEY);
+    if (known) return known;
+    const fresh = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16)).join(
+      '',
+    );
+    localStorage.setItem(DEVICE_KEY, fresh);
+    return fresh;
+  } catch {
+    return '';
+  }
+}
+
 /** With a status of 400 or more, nothing on the screen is read again. */
-export function refuse(error: string, status = 400) {
-  return data({ error }, status);
+export function refuse(error: string, status = 400, code?: string) {
+  return data({ error, code }, status);
 }
 
 function wayOn(request: Request): string {

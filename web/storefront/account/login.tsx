@@ -7,9 +7,11 @@ import { useStayInStep } from '#web/stay-in-step.ts';
 import { privateMeta } from '#web/storefront/frame/screen.tsx';
 import { browserTexts, textsIn, useTexts } from '#web/texts.ts';
 import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
 import type { Route } from './+types/login.ts';
-import { AccountForm, EmailField, PasswordField } from './account-form.tsx';
+import { AccountForm, EmailField } from './account-form.tsx';
 import { enter, leaveIfLoggedIn } from './enter.ts';
+import { PasswordField } from './password-field.tsx';
 
 export const handle: PageAddress = { ownSearch: keepNext };
 
@@ -28,7 +30,12 @@ clientLoader.hydrate = true as const;
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await request.formData();
-  const input = { email: String(form.get('email')).trim(), password: form.get('password') };
+  const code = String(form.get('code') ?? '').trim();
+  const input = {
+    email: String(form.get('email')).trim(),
+    password: form.get('password'),
+    ...(code ? { code } : {}),
+  };
   return enter(request, '/auth/login', input, browserTexts('buying').account.loginSuccessful);
 }
 
@@ -36,6 +43,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   const { search } = useLocation();
   const t = useTexts('buying').account;
   useStayInStep();
+  const needsCode = ['secondFactorNeeded', 'secondFactorWrong'].includes(actionData?.code ?? '');
   return (
     <AccountForm
       title={t.loginTitle}
@@ -54,6 +62,23 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
     >
       <EmailField />
       <PasswordField autoComplete="current-password" />
+      {needsCode && (
+        <TextField
+          label={t.secondFactor}
+          hint={t.secondFactorHint}
+          name="code"
+          autoComplete="one-time-code"
+          autoFocus
+          required
+          maxLength={40}
+        />
+      )}
+      <Link
+        to="/forgot-password"
+        className="-my-1 inline-flex min-h-11 items-center self-start text-link underline"
+      >
+        {t.forgotten}
+      </Link>
     </AccountForm>
   );
 }

@@ -7,8 +7,9 @@ import { privateMeta } from '#web/storefront/frame/screen.tsx';
 import { browserTexts, textsIn, useTexts } from '#web/texts.ts';
 import { TextField } from '#web/ui/field.tsx';
 import type { Route } from './+types/register.ts';
-import { AccountForm, EmailField, PasswordField } from './account-form.tsx';
+import { AccountForm, EmailField } from './account-form.tsx';
 import { enter, leaveIfLoggedIn, refuse } from './enter.ts';
+import { PasswordField } from './password-field.tsx';
 
 export const handle: PageAddress = { ownSearch: keepNext };
 

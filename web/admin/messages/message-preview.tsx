@@ -1,0 +1,24 @@
+import type { RenderedMessage } from '#contract/outbox.ts';
+import { outbox } from '#texts/en/outbox.ts';
+
+/** A mail's HTML in a frame without scripts, or the line of an SMS. */
+export function MessagePreview({ rendered: { subject, html, text } }: { rendered: RenderedMessage }) {
+  if (!html) return <p className="rounded-control bg-sunken p-4">{text}</p>;
+  return (
+    <div className="grid gap-3">
+      <p className="font-medium">{subject}</p>
+      <iframe
+        title={outbox.previewTitle}
+        sandbox=""
+        srcDoc={html}
+        className="h-110 w-full rounded-control border border-line bg-sunken"
+      />
+      <details>
+        <summary className="flex min-h-11 items-center text-link hover:underline">{outbox.asText}</summary>
+        <pre className="wrap-anywhere whitespace-pre-wrap rounded-control bg-sunken p-4 font-sans">
+          {text}
+        </pre>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,241 @@
+import { ExternalLink, MailX } from 'lucide-react';
+import { href, Link, Outlet, useNavigation, useSearchParams } from 'react-router';
+import { formatMinute } from '#contract/dates.ts';
+import { formatCount } from '#contract/money.ts';
+import {
+  type MessageListAnswer,
+  type MessageState,
+  messageStates,
+  type SentMessage,
+} from '#contract/outbox.ts';
+import { outbox } from '#texts/en/outbox.ts';
+import { ConnectionLost } from '#web/admin/frame/live-label.tsx';
+import { useLiveRefresh } from '#web/admin/frame/live-refresh.ts';
+import { DialogLink, reloadUnlessDialog, useOpenDialog } from '#web/admin/kit/dialog-route.tsx';
+import { FetchFailed } from '#web/admin/kit/fetch-failed.tsx';
+import { givenFields } from '#web/admin/kit/given-fields.ts';
+import { loadOrKeep } from '#web/admin/kit/load-or-keep.ts';
+import { PageHead } from '#web/admin/kit/page-head.tsx';
+import { useQueryChange } from '#web/admin/kit/query-change.ts';
+import { SearchBox } from '#web/admin/kit/search-box.tsx';
+import { TableSkeleton } from '#web/admin/kit/table-skeleton.tsx';
+import { useWrite, write } from '#web/admin/kit/write.ts';
+import { callApi, callApiWhole } from '#web/api.ts';
+import { Badge, type Tone } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { SelectField } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { type Column, Table } from '#web/ui/table.tsx';
+import type { Route } from './+types/messages.ts';
+
+export const meta: Route.MetaFunction = () => [{ title: `${outbox.title} · Back office` }];
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { signal } = request;
+  const query = givenFields(new URL(request.url).searchParams, ['search', 'state', 'kind', 'page']);
+  const source = { part: 'messages', key: query.toString(), signal, fallback: outbox.fetchFailed };
+  return loadOrKeep(source, () =>
+    callApi<MessageListAnswer>('GET', `/admin/messages?${query}`, undefined, { signal }),
+  );
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const { id } = (await request.json()) as { id: string };
+  return write(() => callApiWhole('POST', `/admin/messages/${id}/send-again`), outbox.onItsWay);
+}
+
+export const shouldRevalidate = reloadUnlessDialog;
+
+const tones: Record<MessageState, Tone> = {
+  waiting: 'pending',
+  sending: 'processing',
+  sent: 'delivered',
+  failed: 'cancelled',
+  skipped: 'neutral',
+};
+
+export default function AdminMessages({ loaderData }: Route.ComponentProps) {
+  const { messages, pagination } = loaderData;
+  const isLoading = useNavigation().state === 'loading';
+  const openDialog = useOpenDialog();
+  const [params] = useSearchParams();
+  useLiveRefresh(['messages']);
+
+  const columns: Column<SentMessage>[] = [
+    { header: outbox.columns.message, cell: (message) => <Subject message={message} /> },
+    {
+      header: outbox.columns.to,
+      cell: ({ recipient, channel }) => (
+        <span className="wrap-anywhere">
+          {recipient} <span className="text-ink-soft text-sm">({outbox.channels[channel]})</span>
+        </span>
+      ),
+    },
+    { header: outbox.columns.state, cell: (message) => <State message={message} /> },
+    {
+      header: outbox.columns.when,
+      cell: ({ created_at }) => <span className="whitespace-nowrap">{formatMinute(created_at)}</span>,
+    },
+    { header: outbox.columns.actions, cell: (message) => <SendAgain message={message} /> },
+  ];
+
+  return (
+    <>
+      <PageHead
+        title={outbox.title}
+        line={
+          <ConnectionLost>
+            <span>{outbox.line(formatCount(pagination.total))}</span>
+          </ConnectionLost>
+        }
+      >
+        <Ways />
+      </PageHead>
+      <Setup {...loaderData} />
+      <div className="mb-4 flex flex-wrap items-end gap-3">
+        <SearchBox placeholder={outbox.search} />
+        <StateFilter />
+      </div>
+      {messages.length > 0 ? (
+        <Table
+          caption={outbox.title}
+          columns={columns}
+          rows={messages}
+          rowKey={({ _id }) => _id}
+          onOpen={({ _id }) => openDialog(href('/admin/messages/:id', { id: _id }))}
+          busy={isLoading}
+        />
+      ) : (
+        <div className="rounded-card border border-line bg-surface">
+          <EmptyState
+            icon={MailX}
+            title={outbox.none}
+            hint={params.size > 0 ? outbox.noneMatching : outbox.noneHint}
+          />
+        </div>
+      )}
+      <Pagination page={pagination.page} totalPages={pagination.totalPages} />
+      <Outlet />
+    </>
+  );
+}
+
+function Ways() {
+  const look = 'flex min-h-11 items-center text-link hover:underline';
+  return (
+    <>
+      <Link to={href('/admin/message-templates')} className={look}>
+        {outbox.templates}
+      </Link>
+      <Link to={href('/admin/notices')} className={look}>
+        {outbox.settings}
+      </Link>
+    </>
+  );
+}
+
+/** Whether messages leave the house at all. */
+function Setup({ inboxUrl, canMail, canSms }: MessageListAnswer) {
+  if (inboxUrl) {
+    return (
+      <Notice tone="info" className="mb-4">
+        {outbox.demoInbox}{' '}
+        <a href={inboxUrl} className="inline-flex items-center gap-1 text-link underline">
+          {outbox.openInbox} <ExternalLink aria-hidden className="size-4" />
+        </a>
+      </Notice>
+    );
+  }
+  if (canMail && canSms) return null;
+  return (
+    <Notice tone={canMail ? 'info' : 'warning'} className="mb-4">
+      {!canMail && <p>{outbox.noMail}</p>}
+      {!canSms && <p>{outbox.noSms}</p>}
+    </Notice>
+  );
+}
+
+function StateFilter() {
+  const [params] = useSearchParams();
+  const change = useQueryChange();
+  return (
+    <SelectField
+      label={outbox.columns.state}
+      hideLabel
+      value={params.get('state') ?? ''}
+      onChange={(event) => change({ state: event.target.value })}
+    >
+      <option value="">{outbox.allStates}</option>
+      {messageStates.map((state) => (
+        <option key={state} value={state}>
+          {outbox.states[state]}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+function Subject({ message }: { message: SentMessage }) {
+  return (
+    <div className="min-w-0">
+      <DialogLink
+        to={href('/admin/messages/:id', { id: message._id })}
+        className="line-clamp-2 font-medium hover:underline"
+      >
+        {message.subject}
+      </DialogLink>
+      <p className="text-ink-soft text-sm">{outbox.kinds[message.kind] ?? message.kind}</p>
+    </div>
+  );
+}
+
+function State({ message: { state, tries, next_try_at, last_error } }: { message: SentMessage }) {
+  return (
+    <div className="grid justify-items-start gap-1">
+      <Badge tone={tones[state]}>{outbox.states[state]}</Badge>
+      {state !== 'sent' && tries > 0 && (
+        <p className="text-ink-soft text-sm">
+          {[outbox.tries(tries), next_try_at && outbox.nextTry(formatMinute(next_try_at))]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      )}
+      {last_error && (
+        <p className="line-clamp-2 max-w-72 text-danger text-sm">{outbox.errors[last_error] ?? last_error}</p>
+      )}
+    </div>
+  );
+}
+
+function SendAgain({ message }: { message: SentMessage }) {
+  const { busy, problem, send } = useWrite<{ id: string }>();
+  if (message.state === 'sending') return null;
+  return (
+    <div className="@4xl:-my-1.5">
+      <Button
+        variant="secondary"
+        busy={busy}
+        aria-label={outbox.sendAgainOf(message.recipient)}
+        onClick={() => void send({ id: message._id })}
+      >
+        {outbox.sendAgain}
+      </Button>
+      {problem && <p className="mt-1 text-danger text-sm">{problem}</p>}
+    </div>
+  );
+}
+
+export function HydrateFallback() {
+  return (
+    <>
+      <PageHead title={outbox.title} line={outbox.line('…')} />
+      <TableSkeleton />
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <FetchFailed heading={outbox.title} message={outbox.fetchFailed} />;
+}

@@ -1,0 +1,149 @@
+import { useState } from 'react';
+import { href, Link, useFetcher } from 'react-router';
+import { type MessageSettings, type MessageSettingsChange, ownerNotices } from '#contract/outbox.ts';
+import { outbox } from '#texts/en/outbox.ts';
+import { askToNotify, canNotify, isNotifying, stopNotifying } from '#web/admin/frame/order-alarm.ts';
+import { FetchFailed } from '#web/admin/kit/fetch-failed.tsx';
+import { PageHead } from '#web/admin/kit/page-head.tsx';
+import { Panel } from '#web/admin/kit/panel.tsx';
+import { type WriteResult, write } from '#web/admin/kit/write.ts';
+import { callApi } from '#web/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox, TextField } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import type { Route } from './+types/notices.ts';
+
+export const meta: Route.MetaFunction = () => [{ title: `${outbox.settings} · Back office` }];
+
+export function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
+  return callApi<{ settings: MessageSettings }>('GET', '/admin/message-settings', undefined, { signal });
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const change = (await request.json()) as MessageSettingsChange;
+  return write(() => callApi('PUT', '/admin/message-settings', change), outbox.settingsSaved);
+}
+
+export default function AdminNotices({ loaderData: { settings } }: Route.ComponentProps) {
+  const fetcher = useFetcher<WriteResult>();
+  const problem = fetcher.state === 'idle' && fetcher.data?.done === false && fetcher.data.problem;
+
+  function save(form: FormData): void {
+    const change: MessageSettingsChange = {
+      senderName: String(form.get('senderName')),
+      ownerEmail: String(form.get('ownerEmail')).trim(),
+      lowStockAt: Number(form.get('lowStockAt')),
+      switchedOff: ownerNotices.filter((notice) => form.get(notice) !== 'on'),
+      version: settings.version,
+    };
+    void fetcher.submit(change, { method: 'post', encType: 'application/json' });
+  }
+
+  return (
+    <div className="max-w-3xl">
+      <PageHead title={outbox.settings} line={outbox.settingsLine}>
+        <Link to={href('/admin/messages')} className="flex min-h-11 items-center text-link hover:underline">
+          {outbox.backToMessages}
+        </Link>
+      </PageHead>
+      <form
+        key={settings.version}
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          save(new FormData(event.currentTarget));
+        }}
+      >
+        <Panel title={outbox.tellMe}>
+          <div className="grid">
+            {ownerNotices.map((notice) => (
+              <Checkbox
+                key={notice}
+                name={notice}
+                label={outbox.notices[notice]}
+                defaultChecked={!settings.switchedOff.includes(notice)}
+              />
+            ))}
+          </div>
+          <div className="mt-4 grid gap-4 sm:grid-cols-2">
+            <TextField
+              label={outbox.ownerEmail}
+              hint={outbox.ownerEmailHint}
+              name="ownerEmail"
+              type="email"
+              defaultValue={settings.ownerEmail}
+              maxLength={254}
+            />
+            <TextField
+              label={outbox.lowStockAt}
+              name="lowStockAt"
+              type="number"
+              min={0}
+              max={100_000}
+              step={1}
+              required
+              defaultValue={settings.lowStockAt}
+            />
+            <TextField
+              label={outbox.senderName}
+              hint={outbox.senderHint}
+              name="senderName"
+              defaultValue={settings.senderName}
+              maxLength={80}
+            />
+          </div>
+        </Panel>
+        {problem && (
+          <Notice tone="danger" alert>
+            {problem}
+          </Notice>
+        )}
+        <div>
+          <Button type="submit" busy={fetcher.state !== 'idle'}>
+            {outbox.saveSettings}
+          </Button>
+        </div>
+      </form>
+      <div className="mt-4">
+        <InThisBrowser />
+      </div>
+    </div>
+  );
+}
+
+function InThisBrowser() {
+  const [isOn, setOn] = useState(isNotifying);
+  return (
+    <Panel title={outbox.browserNotices}>
+      <p className="mb-3 text-ink-soft">{outbox.browserNoticesHint}</p>
+      {canNotify() ? (
+        <Button
+          variant="secondary"
+          onClick={async () => {
+            if (isOn) stopNotifying();
+            else await askToNotify();
+            setOn(isNotifying());
+          }}
+        >
+          {isOn ? outbox.browserOff : outbox.browserOn}
+        </Button>
+      ) : (
+        <Notice tone="info">{outbox.browserBlocked}</Notice>
+      )}
+    </Panel>
+  );
+}
+
+export function HydrateFallback() {
+  return (
+    <>
+      <PageHead title={outbox.settings} line={outbox.settingsLine} />
+      <Skeleton className="h-80 max-w-3xl rounded-card" />
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <FetchFailed heading={outbox.settings} message={outbox.settingsFetchFailed} />;
+}

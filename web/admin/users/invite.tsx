@@ -1,0 +1,52 @@
+import { href } from 'react-router';
+import { staffRoles } from '#contract/permissions.ts';
+import { staffTexts } from '#texts/en/staff.ts';
+import { useCloseDialog } from '#web/admin/kit/dialog-route.tsx';
+import { useWrite, write } from '#web/admin/kit/write.ts';
+import { callApiWhole } from '#web/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { SelectField, TextField } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { Route } from './+types/invite.ts';
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const input = await request.json();
+  return write(() => callApiWhole('POST', '/admin/invitations', input), staffTexts.invited);
+}
+
+export default function Invite() {
+  const close = useCloseDialog(href('/admin/users'));
+  const { busy, problem, send } = useWrite<Record<string, string>>(close);
+  return (
+    <Dialog title={staffTexts.inviteTitle} open onClose={close}>
+      <form
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const form = new FormData(event.currentTarget);
+          void send({ email: String(form.get('email')).trim(), staffRole: String(form.get('staffRole')) });
+        }}
+      >
+        <TextField label={staffTexts.email} name="email" type="email" required maxLength={254} autoFocus />
+        <SelectField label={staffTexts.role} name="staffRole" defaultValue="packer">
+          {staffRoles.map((role) => (
+            <option key={role} value={role}>
+              {staffTexts.roleHints[role]}
+            </option>
+          ))}
+        </SelectField>
+        {problem && (
+          <Notice tone="danger" alert>
+            {problem}
+          </Notice>
+        )}
+        <div className="flex justify-end">
+          <Button type="submit" busy={busy}>
+            {staffTexts.sendInvitation}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

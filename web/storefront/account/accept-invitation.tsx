@@ -1,0 +1,38 @@
+import { MIN_PASSWORD_LENGTH } from '#contract/passwords.ts';
+import { privateMeta } from '#web/storefront/frame/screen.tsx';
+import { browserTexts, textsIn, useTexts } from '#web/texts.ts';
+import { TextField } from '#web/ui/field.tsx';
+import type { Route } from './+types/accept-invitation.ts';
+import { AccountForm } from './account-form.tsx';
+import { enter } from './enter.ts';
+import { PasswordField } from './password-field.tsx';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privateMeta(matches, (language) => textsIn(language, 'buying').account.inviteTitle);
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const form = await request.formData();
+  const input = {
+    token: new URL(request.url).searchParams.get('token') ?? '',
+    name: String(form.get('name') ?? '').trim(),
+    password: form.get('password'),
+  };
+  const url = new URL('/login?next=/admin/orders', location.origin);
+  return enter(new Request(url), '/auth/accept-invitation', input, browserTexts('buying').account.joined);
+}
+
+export default function AcceptInvitation({ actionData }: Route.ComponentProps) {
+  const t = useTexts('buying').account;
+  return (
+    <AccountForm
+      title={t.inviteTitle}
+      intro={t.inviteIntro}
+      error={actionData?.error}
+      submit={t.join}
+      submitting={t.joining}
+    >
+      <TextField label={t.name} name="name" autoComplete="name" required maxLength={100} />
+      <PasswordField autoComplete="new-password" hint={t.passwordHint(MIN_PASSWORD_LENGTH)} />
+    </AccountForm>
+  );
+}

@@ -1,0 +1,55 @@
+import { href, NavLink, Outlet } from 'react-router';
+import { useStayInStep } from '#web/stay-in-step.ts';
+import { privateMeta, Screen, ScreenError } from '#web/storefront/frame/screen.tsx';
+import { textsIn, useTexts } from '#web/texts.ts';
+import { cx } from '#web/ui/class-names.ts';
+import type { Route } from './+types/account.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privateMeta(matches, (language) => textsIn(language, 'buying').accountPages.title);
+
+/** The frame of the account's screens. */
+export default function Account() {
+  const t = useTexts('buying').accountPages;
+  useStayInStep();
+  const parts = [
+    { to: href('/account'), name: t.profile },
+    { to: href('/account/security'), name: t.security },
+    { to: href('/orders'), name: t.orders },
+  ];
+  return (
+    <Screen title={t.title}>
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10">
+        <nav aria-label={t.sections}>
+          <ul className="flex flex-wrap gap-1 lg:flex-col">
+            {parts.map(({ to, name }) => (
+              <li key={to}>
+                <NavLink
+                  to={to}
+                  end
+                  prefetch="intent"
+                  className={({ isActive }) =>
+                    cx(
+                      'flex min-h-11 items-center rounded-control px-3.5',
+                      isActive ? 'bg-brand-tint font-medium text-brand-text' : 'hover:bg-sunken',
+                    )
+                  }
+                >
+                  {name}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="grid max-w-2xl gap-5">
+          <Outlet />
+        </div>
+      </div>
+    </Screen>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const t = useTexts('buying').accountPages;
+  return <ScreenError title={t.title} error={error} />;
+}
