@@ -14,7 +14,8 @@ export default async function setup(): Promise<() => Promise<void>> {
     env: { ...process.env, SIMULATOR_KEY: key, SIMULATOR_HOST: 'localhost' },
     stdio: ['pipe', 'pipe', 'inherit'],
   });
-  const walletUrl = await addressOf(wallet, /"url":"(http:[^"]+)"/);
+  const simulators = JSON.parse(await addressOf(wallet, /^(\{.*\})$/m));
+  const walletUrl: string = simulators.url;
   const shop = spawn(process.execPath, ['server/main.ts'], {
     env: {
       ...process.env,
@@ -25,12 +26,16 @@ export default async function setup(): Promise<() => Promise<void>> {
       SHOP_MODE: 'demo',
       KHALTI_SECRET_KEY: key,
       KHALTI_BASE_URL: `${walletUrl}/api/v2/`,
+      SMTP_URL: simulators.smtpUrl,
+      SMS_TOKEN: 'demo',
+      SMS_BASE_URL: simulators.inboxUrl,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   process.env.SHOP_URL = await addressOf(shop, /open at (http:\S+)/);
   process.env.WALLET_URL = walletUrl;
   process.env.WALLET_KEY = key;
+  process.env.INBOX_URL = simulators.inboxUrl;
   return async () => {
     const ended = new Promise((resolve) => shop.once('exit', resolve));
     shop.kill('SIGTERM');

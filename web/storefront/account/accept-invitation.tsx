@@ -6,6 +6,7 @@ import type { Route } from './+types/accept-invitation.ts';
 import { AccountForm } from './account-form.tsx';
 import { enter } from './enter.ts';
 import { PasswordField } from './password-field.tsx';
+import { searchHere } from './search-here.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   privateMeta(matches, (language) => textsIn(language, 'buying').account.inviteTitle);
@@ -13,7 +14,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await request.formData();
   const input = {
-    token: new URL(request.url).searchParams.get('token') ?? '',
+    token: searchHere().get('token') ?? '',
     name: String(form.get('name') ?? '').trim(),
     password: form.get('password'),
   };

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Form, useLocation, useNavigation } from 'react-router';
 import { useHydrated } from '#web/hydrated.ts';
 import { useTexts } from '#web/texts.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -31,6 +31,10 @@ export function AccountForm({
 }: AccountFormProps) {
   const isBusy = useNavigation().state !== 'idle';
   const isReady = useHydrated();
+  const form = useRef<HTMLFormElement>(null);
+  const { pathname, search } = useLocation();
+  // The server rendered the form without what only the address knows, such as a link's token; it must stay in the address.
+  useEffect(() => form.current?.setAttribute('action', pathname + search), [pathname, search]);
   return (
     <div className="mx-auto w-full max-w-md px-4 py-10 sm:py-16">
       <h1 className="text-center font-bold text-2xl tracking-tight sm:text-3xl">{title}</h1>
@@ -38,6 +42,7 @@ export function AccountForm({
       <Form
         method="post"
         id="account"
+        ref={form}
         className="flex flex-col gap-4 rounded-card border border-line bg-surface p-5 sm:p-7"
       >
         {error && !isBusy && (

@@ -9,13 +9,14 @@ import type { Route } from './+types/confirm-email.ts';
 import { AccountForm } from './account-form.tsx';
 import { askWho } from './ask-who.ts';
 import { refuse } from './enter.ts';
+import { searchHere } from './search-here.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   privateMeta(matches, (language) => textsIn(language, 'buying').account.confirmTitle);
 
 /** By a press, not by opening the page: programs that look into mail open every link. */
-export async function clientAction({ request }: Route.ClientActionArgs) {
-  const token = new URL(request.url).searchParams.get('token') ?? '';
+export async function clientAction() {
+  const token = searchHere().get('token') ?? '';
   try {
     const { message } = await callApiWhole<{ message: string }>('POST', '/auth/confirm-email', { token });
     const session = await loadSession();

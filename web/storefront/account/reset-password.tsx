@@ -12,13 +12,14 @@ import type { Route } from './+types/reset-password.ts';
 import { AccountForm } from './account-form.tsx';
 import { refuse } from './enter.ts';
 import { PasswordField } from './password-field.tsx';
+import { searchHere } from './search-here.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   privateMeta(matches, (language) => textsIn(language, 'buying').account.resetTitle);
 
 /** With the token of a mail's link, or with an email and the digits of an SMS. */
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  const asked = new URL(request.url).searchParams;
+  const asked = searchHere();
   const form = await request.formData();
   const password = String(form.get('password') ?? '');
   const token = asked.get('token');

@@ -6,12 +6,13 @@ import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/unsubscribe.ts';
 import { AccountForm } from './account-form.tsx';
 import { refuse } from './enter.ts';
+import { searchHere } from './search-here.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   privateMeta(matches, (language) => textsIn(language, 'buying').account.unsubscribeTitle);
 
-export async function clientAction({ request }: Route.ClientActionArgs) {
-  const token = new URL(request.url).searchParams.get('token') ?? '';
+export async function clientAction() {
+  const token = searchHere().get('token') ?? '';
   try {
     const path = `/messages/unsubscribe?${new URLSearchParams({ token })}`;
     const { message } = await callApiWhole<{ message: string }>('POST', path);
