@@ -26,7 +26,7 @@ test('a forgotten password comes back by mail and by SMS, and the account keeps 
     await page.getByRole('button', { name: 'Save password' }).click();
     await expect(page.getByRole('alert')).toContainText('one of the first that are tried');
     await password.fill('a-new-start-1');
-    await page.getByRole('button', { name: 'Show password' }).click();
+    await page.getByRole('button', { name: 'Show what is typed' }).click();
     await expect(password).toHaveAttribute('type', 'text');
     await page.getByRole('button', { name: 'Save password' }).click();
     await expect(page).toHaveURL(/\/login$/);
@@ -36,7 +36,7 @@ test('a forgotten password comes back by mail and by SMS, and the account keeps 
   await test.step('log in, confirm a phone', async () => {
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill('a-new-start-1');
-    await page.getByRole('button', { name: 'Login' }).click();
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
     await page.goto('/account');
     await expect(page.getByRole('heading', { name: 'My account' })).toBeVisible();
@@ -64,7 +64,7 @@ test('a forgotten password comes back by mail and by SMS, and the account keeps 
   await test.step('a new address, a second factor', async () => {
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill('by-phone-it-is');
-    await page.getByRole('button', { name: 'Login' }).click();
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
     await page.goto('/account');
     const wanted = `${randomUUID()}@mail.example`;
@@ -95,9 +95,9 @@ test('a forgotten password comes back by mail and by SMS, and the account keeps 
     await awake(page);
     await page.getByLabel('Email').fill(wanted);
     await page.getByLabel('Password', { exact: true }).fill('by-phone-it-is');
-    await page.getByRole('button', { name: 'Login' }).click();
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
     await page.getByLabel('Code of your authenticator app').fill(totp.generate());
-    await page.getByRole('button', { name: 'Login' }).click();
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
   });
 });

@@ -21,8 +21,8 @@ export const account = {
   passwordsDoNotMatch: 'Passwords do not match',
   passwordTooShort: 'Password must be at least 6 characters long',
 
-  showPassword: 'Show password',
-  hidePassword: 'Hide password',
+  showPassword: 'Show what is typed',
+  hidePassword: 'Hide what is typed',
   forgotten: 'Forgot your password?',
   secondFactor: 'Code of your authenticator app',
   secondFactorHint: 'Six digits, or one of your recovery codes',
