@@ -5,8 +5,8 @@ import pg from 'pg';
 const FOLDER = new URL('./migrations/', import.meta.url);
 const LOCK = 7_265_001;
 
-/** Applies what is missing, one process at a time. A migration that was changed after it ran is refused. */
-export async function migrate(url: string): Promise<string[]> {
+/** Applies what is missing (of `only` these), one process at a time. A migration that was changed after it ran is refused. */
+export async function migrate(url: string, { only }: { only?: ReadonlySet<string> } = {}): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   await client.connect();
   try {
@@ -20,7 +20,7 @@ export async function migrate(url: string): Promise<string[]> {
     const done: string[] = [];
     for (const migration of await readMigrations()) {
       const known = applied.get(migration.name);
-      if (known === migration.checksum) continue;
+      if (known === migration.checksum || (only && !only.has(migration.name))) continue;
       if (known)
         throw new MigrationError(`Migration ${migration.name} was changed after it had been applied.`);
       await apply(client, migration);
@@ -44,7 +44,7 @@ export class MigrationError extends Error {}
 
 type Migration = { name: string; sql: string; checksum: string };
 
-async function readMigrations(): Promise<Migration[]> {
+export async function readMigrations(): Promise<Migration[]> {
   const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(
     names.map(async (name) => {

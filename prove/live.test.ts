@@ -1,12 +1,15 @@
-import { spawn } from 'node:child_process';
-import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { demoLogins } from '#database/seed/demo-logins.ts';
-import { failToStart, type ShopProcess, startShopProcess, temporaryFolder } from './shop-process.ts';
+import {
+  failToStart,
+  inTerminal,
+  type ShopProcess,
+  startShopProcess,
+  temporaryFolder,
+} from './shop-process.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
 
-const PROJECT = path.dirname(import.meta.dirname);
 const env = { SHOP_MODE: 'live', PUBLIC_URL: 'https://shop.example' };
 
 async function post(shop: ShopProcess, where: string, body: object, token?: string) {
@@ -16,23 +19,6 @@ async function post(shop: ShopProcess, where: string, body: object, token?: stri
     body: JSON.stringify(body),
   });
   return { status: answer.status, body: await answer.json() };
-}
-
-/** What an owner types into a terminal, and what it says. */
-async function inTerminal(dataDir: string, script: string, answers: string[]): Promise<string> {
-  const child = spawn('npm', ['run', '--silent', script], {
-    cwd: PROJECT,
-    env: { ...process.env, ...env, DATA_DIR: dataDir },
-    stdio: ['pipe', 'pipe', 'pipe'],
-  });
-  let printed = '';
-  for (const output of [child.stdout, child.stderr])
-    output.on('data', (chunk) => {
-      printed += chunk;
-    });
-  child.stdin.end(answers.map((answer) => `${answer}\n`).join(''));
-  await new Promise((resolve) => child.once('close', resolve));
-  return printed;
 }
 
 test('a live shop needs its address, and refuses the demo data', async () => {
@@ -56,7 +42,7 @@ test('a live shop from its first start: an owner, a troublemaker, a lost passwor
     .toContain("Nobody can open the back office yet: 'npm run admin:create' makes the first admin.");
 
   const owner = { email: 'owner@shop.example', password: ' first password ' };
-  const created = await inTerminal(dataDir, 'admin:create', ['Maya', owner.email, owner.password]);
+  const created = await inTerminal(dataDir, env, ['admin:create'], ['Maya', owner.email, owner.password]);
   expect(created).toContain('owner@shop.example is an admin now.');
   const entered = await post(shop, '/auth/login', owner);
   expect(entered.body.data.user.role).toBe('admin');
@@ -76,7 +62,7 @@ test('a live shop from its first start: an owner, a troublemaker, a lost passwor
   const demoStart = await failToStart(dataDir);
   expect(demoStart.lines.join()).toContain("This database holds a shop of its own, not the demo's.");
 
-  const reset = await inTerminal(dataDir, 'admin:reset', [owner.email, 'second password']);
+  const reset = await inTerminal(dataDir, env, ['admin:reset'], [owner.email, 'second password']);
   expect(reset).toContain('owner@shop.example is an admin with a new password');
   const again = await startShopProcess(dataDir, { env });
   expect((await post(again, '/auth/login', owner)).status).toBe(401);
@@ -91,7 +77,7 @@ test('a live shop from its first start: an owner, a troublemaker, a lost passwor
 test('an admin with a demo password keeps a live shop closed until it is changed', async () => {
   const dataDir = await temporaryFolder();
   const shop = await startShopProcess(dataDir, { env });
-  await inTerminal(dataDir, 'admin:create', ['Maya', 'owner@shop.example', 'a good password']);
+  await inTerminal(dataDir, env, ['admin:create'], ['Maya', 'owner@shop.example', 'a good password']);
   const token = (
     await post(shop, '/auth/login', { email: 'owner@shop.example', password: 'a good password' })
   ).body.data.token;
@@ -107,9 +93,9 @@ test('an admin with a demo password keeps a live shop closed until it is changed
   expect(refused.lines).toEqual([
     "The admin hari@shop.example has a password of the demo, which everybody knows. 'npm run admin:reset' gives them another.",
   ]);
-  expect(await inTerminal(dataDir, 'admin:reset', ['nobody@shop.example', 'another one'])).toContain(
+  expect(await inTerminal(dataDir, env, ['admin:reset'], ['nobody@shop.example', 'another one'])).toContain(
     'There is no account nobody@shop.example.',
   );
-  await inTerminal(dataDir, 'admin:reset', [helper.email, 'another one']);
+  await inTerminal(dataDir, env, ['admin:reset'], [helper.email, 'another one']);
   await startShopProcess(dataDir, { env });
 });

@@ -100,6 +100,28 @@ function addressOf(child: ChildProcess): Promise<string> {
   });
 }
 
+/** What an owner starts and types in a terminal, and everything it says. */
+export async function inTerminal(
+  dataDir: string,
+  env: Record<string, string>,
+  script: string[],
+  answers: string[] = [],
+): Promise<string> {
+  const child = spawn('npm', ['run', '--silent', ...script], {
+    cwd: PROJECT,
+    env: { ...process.env, ...env, DATA_DIR: dataDir },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  for (const output of [child.stdout, child.stderr])
+    output.on('data', (chunk) => {
+      printed += chunk;
+    });
+  child.stdin.end(answers.map((answer) => `${answer}\n`).join(''));
+  await new Promise((resolve) => child.once('close', resolve));
+  return printed;
+}
+
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'pasal-prove-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

@@ -17,6 +17,8 @@ export type Config = {
   databaseLimits: DatabaseLimits;
   /** How many connections the background jobs may hold. */
   jobsPoolSize: number;
+  /** Without a folder, nothing is backed up by itself. */
+  backups: { folder: string | undefined; keep: number };
   /** How long a shop that closes still answers while `/readyz` says no. */
   drainSeconds: number;
   /** Whose X-Forwarded-For is believed: addresses and networks, or how many proxies stand before the shop. */
@@ -156,6 +158,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       idleInTransactionSeconds: whole('DATABASE_IDLE_SECONDS', defaultLimits.idleInTransactionSeconds),
     },
     jobsPoolSize: whole('JOBS_POOL_SIZE', 3),
+    backups: {
+      folder: text('BACKUP_DIR') && path.resolve(PROJECT, text('BACKUP_DIR') ?? ''),
+      keep: whole('BACKUP_KEEP', 14),
+    },
     drainSeconds: number(
       'DRAIN_SECONDS',
       0,

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { PgBoss } from 'pg-boss';
 import { poolOptions } from '#database/connect.ts';
 import { forgetOldSessions } from './accounts/sessions.ts';
+import { backUpAndTidy } from './backups.ts';
 import { issueDueBills } from './bills/issue-bills.ts';
 import { forgetPastLimits } from './http/rate-limit.ts';
 import { newId, withRequestId } from './http/request-id.ts';
@@ -15,13 +16,22 @@ import type { Shop } from './shop.ts';
 
 export type Jobs = { stop(): Promise<void> };
 
-type Job = { name: string; cron: string; atStart: boolean; run: (shop: Shop) => Promise<unknown> };
+type Job = {
+  name: string;
+  cron: string;
+  atStart: boolean;
+  /** Most are over in seconds. */
+  limitSeconds?: number;
+  run: (shop: Shop, databaseUrl: string) => Promise<unknown>;
+};
 
 const jobs: Job[] = [
   { name: 'reconcile-payments', cron: '* * * * *', atStart: true, run: (shop) => reconcile(shop) },
   { name: 'issue-bills', cron: '* * * * *', atStart: true, run: ({ db }) => issueDueBills(db) },
   { name: 'send-messages', cron: '* * * * *', atStart: true, run: sendMessages },
   { name: 'housekeeping', cron: '17 * * * *', atStart: false, run: tidyUp },
+  // 02:15 in Nepal.
+  { name: 'backup', cron: '30 20 * * *', atStart: false, limitSeconds: 4 * 3600, run: backUp },
 ];
 
 const STOP_LIMIT_MS = 12_000;
@@ -31,7 +41,7 @@ const SAME_COMPLAINT_MS = 60_000;
 const limits = { statementSeconds: 60, lockSeconds: 60, idleInTransactionSeconds: 60 };
 
 /** A job whose process was killed stops giving signs of life, and its place is free again in less than half a minute. */
-const queueOptions = { retryLimit: 0, expireInSeconds: 300, deleteAfterSeconds: 3600, heartbeatSeconds: 10 };
+const usualQueue = { retryLimit: 0, expireInSeconds: 300, deleteAfterSeconds: 3600, heartbeatSeconds: 10 };
 
 /** What happens without anybody asking. Several processes may start this: each run goes to one of them. */
 export async function startJobs(
@@ -48,12 +58,15 @@ export async function startJobs(
   });
   boss.on('error', complainOnce(log));
   await boss.start();
-  for (const { name, cron, atStart, run } of jobs) {
+  for (const { name, cron, atStart, limitSeconds, run } of jobs) {
+    const queueOptions = { ...usualQueue, expireInSeconds: limitSeconds ?? usualQueue.expireInSeconds };
     // One waiting and one running at most: after an outage, the missed runs do not pile up.
     await boss.createQueue(name, { policy: 'stately', ...queueOptions });
     await boss.updateQueue(name, queueOptions);
     await boss.work(name, async () => {
-      await withRequestId(`${name}-${newId()}`, () => runOnce(shop, { name, run }, log));
+      await withRequestId(`${name}-${newId()}`, () =>
+        runOnce(shop, { name, run: () => run(shop, databaseUrl) }, log),
+      );
     });
     await boss.schedule(name, cron);
     if (atStart) await boss.send(name);
@@ -63,20 +76,25 @@ export async function startJobs(
 
 async function runOnce(
   shop: Shop,
-  { name, run }: Pick<Job, 'name' | 'run'>,
+  { name, run }: { name: string; run: () => Promise<unknown> },
   log: Pick<FastifyBaseLogger, 'error'>,
 ): Promise<void> {
   const started = performance.now();
   const count = (failed: boolean) =>
     shop.metrics.countJob(name, (performance.now() - started) / 1000, failed);
   try {
-    await run(shop);
+    await run();
     count(false);
   } catch (error) {
     count(true);
     log.error({ err: error }, `the job ${name} failed`);
     throw error;
   }
+}
+
+async function backUp({ config }: Shop, databaseUrl: string): Promise<void> {
+  const { folder, keep } = config.backups;
+  if (folder) await backUpAndTidy(databaseUrl, { folder, keep });
 }
 
 /** While the database is away, the jobs fail every few seconds in the same words. */
