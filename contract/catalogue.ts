@@ -18,6 +18,7 @@ export const Category = Type.Object({
   description: Type.String(),
   image: Type.String(),
   product_count: Type.Integer(),
+  version: Type.Integer(),
   created_at: Timestamp,
 });
 export type Category = Static<typeof Category>;
@@ -171,7 +172,10 @@ export const CategoryInput = Type.Object({
 });
 export type CategoryInput = Static<typeof CategoryInput>;
 
-export const CategoryChange = Type.Partial(CategoryInput);
+/** `version` is the one the editor saw; when the category has moved on, nothing is overwritten (409). */
+export const CategoryChange = Type.Partial(
+  Type.Object({ ...CategoryInput.properties, version: Type.Integer({ minimum: 1 }) }),
+);
 export type CategoryChange = Static<typeof CategoryChange>;
 
 export const CategoryAnswer = Type.Object({ category: Category });

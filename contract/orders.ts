@@ -119,6 +119,7 @@ export const OrderFilter = Type.Object({
   to: Type.Optional(DayOrNothing),
   product: Type.Optional(Type.Union([Id, Type.Literal('')])),
   category: Type.Optional(Type.Union([Id, Type.Literal('')])),
+  customer: Type.Optional(Type.Union([Id, Type.Literal('')])),
   payment: Type.Optional(Type.Union([PaymentStatus, Type.Literal('counted'), Type.Literal('')])),
 });
 export type OrderFilter = Static<typeof OrderFilter>;
@@ -142,8 +143,11 @@ export type WaitingOrders = Static<typeof WaitingOrders>;
 export const AdminOrderListAnswer = Type.Object({ orders: Type.Array(Order), pagination: AdminPagination });
 export type AdminOrderListAnswer = Static<typeof AdminOrderListAnswer>;
 
+/** `statusBefore` and `noteBefore` are what the editor saw; when they are no longer true, nothing changes (409). */
 export const OrderChange = Type.Object({
   status: Type.Optional(OrderStatus),
+  statusBefore: Type.Optional(OrderStatus),
   note: Type.Optional(Type.String({ maxLength: 2000 })),
+  noteBefore: Type.Optional(Type.String({ maxLength: 2000 })),
 });
 export type OrderChange = Static<typeof OrderChange>;

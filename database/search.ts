@@ -2,3 +2,8 @@
 export function containing(text: string): string {
   return `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`;
 }
+
+/** The words of a search, each of which must be found; more than a few would only cost time. */
+export function wordsOf(text: string): string[] {
+  return text.trim().split(/\s+/).slice(0, 8);
+}

@@ -3,7 +3,7 @@ import type { Role, UserFilter } from '#contract/accounts.ts';
 import type { Slice } from '#contract/envelope.ts';
 import type { Database, Transaction } from '#database/connect.ts';
 import { startOfDay } from '#database/days.ts';
-import { containing } from '#database/search.ts';
+import { containing, wordsOf } from '#database/search.ts';
 
 const columns = [
   'id',
@@ -96,11 +96,17 @@ function matching(db: Database, { search, role, from, to }: UserFilter) {
   if (role) query = query.where('users.role', '=', role);
   if (from) query = query.where('users.created_at', '>=', startOfDay(from, 0));
   if (to) query = query.where('users.created_at', '<', startOfDay(to, 1));
-  if (!search?.trim()) return query;
-  const pattern = containing(search);
-  return query.where((eb) =>
-    eb.or([eb('users.name', 'ilike', pattern), eb('users.email', 'ilike', pattern)]),
-  );
+  for (const word of search?.trim() ? wordsOf(search) : []) {
+    const pattern = containing(word);
+    query = query.where((eb) =>
+      eb.or([
+        eb('users.name', 'ilike', pattern),
+        eb('users.email', 'ilike', pattern),
+        ...(/^\+?\d{4,}$/.test(word) ? [eb('users.phone', 'like', pattern)] : []),
+      ]),
+    );
+  }
+  return query;
 }
 
 /** Every admin and the one in question, always in the order of their ids: whoever comes second sees what the first did. */

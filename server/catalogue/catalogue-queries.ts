@@ -92,6 +92,7 @@ export async function selectCategories(db: Database) {
       'categories.name',
       'categories.description',
       'categories.image',
+      'categories.version',
       'categories.created_at',
       sql<number>`(
         select coalesce(sum(products), 0) from category_counts where category_id = categories.id

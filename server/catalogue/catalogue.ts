@@ -243,6 +243,7 @@ export function toCategory(row: CategoryRow): Category {
     description: row.description,
     image: row.image,
     product_count: row.product_count,
+    version: row.version,
     created_at: row.created_at.toISOString(),
   };
 }

@@ -24,7 +24,7 @@ export async function updateCategoryRow(
 ): Promise<void> {
   await tx
     .updateTable('categories')
-    .set({ ...columns, updated_at: sql<Date>`clock_timestamp()` })
+    .set((eb) => ({ ...columns, version: eb('version', '+', 1), updated_at: sql<Date>`clock_timestamp()` }))
     .where('id', '=', id)
     .execute();
 }

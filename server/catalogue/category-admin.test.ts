@@ -115,3 +115,15 @@ test.each([
   const answer = await call('POST', '', body);
   expect([answer.status, answer.body.message]).toEqual([400, message]);
 });
+
+test('is changed only from the version that was seen', async () => {
+  const { category } = (await call('POST', '', { name: 'Versioned' })).body.data;
+  const { _id, version } = category;
+  const first = await call('PUT', `/${_id}`, { description: 'First', version });
+  expect(first.body.data.category).toMatchObject({ description: 'First', version: version + 1 });
+  const stale = await call('PUT', `/${_id}`, { description: 'Second', version });
+  expect(stale).toMatchObject({
+    status: 409,
+    body: { code: 'categoryChanged', params: { description: 'First', version: version + 1 } },
+  });
+});

@@ -39,6 +39,9 @@ export async function changeCategory(
   const category = await lockCategory(tx, id);
   if (!category) throw notFound('categoryNotFound');
   const before = { name: category.name, description: category.description, image: category.image };
+  if (change.version !== undefined && change.version !== category.version) {
+    throw conflict('categoryChanged', { ...before, version: category.version });
+  }
   const after = {
     name: change.name?.trim() ?? before.name,
     description: change.description?.trim() ?? before.description,

@@ -3,7 +3,7 @@ import type { Slice } from '#contract/envelope.ts';
 import type { OrderFilter } from '#contract/orders.ts';
 import type { Database } from '#database/connect.ts';
 import { startOfDay } from '#database/days.ts';
-import { containing } from '#database/search.ts';
+import { containing, wordsOf } from '#database/search.ts';
 
 export function selectOrder(db: Database, id: string) {
   return db.selectFrom('orders').where('id', '=', id).selectAll().executeTakeFirst();
@@ -131,7 +131,7 @@ function newestFirst(db: Database, query: OrderQuery, { limit, offset }: Slice) 
 
 function matching(db: Database, filter: OrderFilter) {
   let query = db.selectFrom('orders');
-  const { status, from, to, product, category, payment } = filter;
+  const { status, from, to, product, category, customer, payment } = filter;
   if (status) query = query.where('orders.status', '=', status);
   if (from) query = query.where('orders.created_at', '>=', startOfDay(from, 0));
   if (to) query = query.where('orders.created_at', '<', startOfDay(to, 1));
@@ -151,16 +151,21 @@ function matching(db: Database, filter: OrderFilter) {
         .select('order_items.order_id'),
     );
   }
+  if (customer) query = query.where('orders.user_id', '=', customer);
   const search = filter.search?.trim().replace(/^#/, '').trim();
   if (search) query = query.where(namedOrNumbered(search));
   return query;
 }
 
-/** A customer's name, an order's id, or the end of it, as '#1a2b3c' shows it. */
+/** Words that name the customer, in any order; or an order's id, its beginning or its end, as '#1a2b3c' shows it. */
 function namedOrNumbered(search: string) {
-  const byName = sql<boolean>`orders.customer_name ilike ${containing(search)}`;
-  if (!/^[0-9a-f-]{6,36}$/i.test(search)) return byName;
-  const id = search.toLowerCase();
-  return sql<boolean>`(${byName} or
-    (orders.reference = ${id.slice(-6)} and right(orders.id::text, ${id.length}::integer) = ${id}))`;
+  const people = sql`(customer_name || ' ' || customer_email || ' ' || coalesce(phone, '') || ' ' || full_name)`;
+  const words = wordsOf(search).map((word) => sql<boolean>`${people} ilike ${containing(word)}`);
+  const byName = sql<boolean>`(${sql.join(words, sql` and `)})`;
+  const hex = search.toLowerCase().replaceAll('-', '');
+  if (!/^[0-9a-f]{3,32}$/.test(hex)) return byName;
+  return sql<boolean>`(${byName}
+    or orders.id between ${hex.padEnd(32, '0')}::uuid and ${hex.padEnd(32, 'f')}::uuid
+    or orders.reference like ${`${hex.slice(0, 6)}%`} and ${hex.length <= 6}
+    or orders.reference = ${hex.slice(-6)} and replace(orders.id::text, '-', '') like ${`%${hex}`})`;
 }

@@ -28,6 +28,7 @@ export async function changeOrder(
   change: OrderChange,
 ): Promise<void> {
   const before = await lockOrder(tx, orderId);
+  refuseStale(before, change);
   const note = change.note?.trim() ?? before.note;
   const status = change.status ?? before.status;
   if (note === before.note && status === before.status) return;
@@ -41,6 +42,12 @@ export async function changeOrder(
     before: auditedFields(before),
     after: auditedFields(after),
   });
+}
+
+/** A screen that shows an old order must not ship what the customer has just cancelled. */
+function refuseStale({ status, note }: LockedOrder, { statusBefore, noteBefore }: OrderChange): void {
+  if (statusBefore !== undefined && statusBefore !== status) throw conflict('orderMovedOn', { status });
+  if (noteBefore !== undefined && noteBefore.trim() !== note) throw conflict('noteChanged', { note });
 }
 
 async function changeStatus(

@@ -86,6 +86,8 @@ export const errors = {
   priceDecimals: 'price must have at most 2 decimals',
   productChanged:
     'Somebody else changed this product meanwhile, so nothing was saved. Load it again and repeat your change.',
+  categoryChanged: ({ name }: { name: string; description: string; image: string; version: number }) =>
+    `Somebody else changed this category meanwhile (it is '${name}' now), so nothing was saved. Load it again and repeat your change.`,
   categoryNameTaken: ({ name }: { name: string }) => `There is already a category named '${name}'.`,
   categoryHasProducts: ({ count }: { count: number }) =>
     count === 1
@@ -161,6 +163,12 @@ export const errors = {
     `This order is already ${status} and can no longer be cancelled`,
   totalChanged: ({ totals }: { totals: Record<string, number> & { total: number } }) =>
     `The total is NPR ${totals.total.toFixed(2)} now. Please look at your cart again before you order.`,
+  orderMovedOn: ({ status }: { status: string }) =>
+    `This order is ${status} by now, so nothing was changed. Look at it again.`,
+  noteChanged: ({ note }: { note: string }) =>
+    note === ''
+      ? 'Somebody else has deleted this note meanwhile, so nothing was saved.'
+      : `Somebody else changed this note meanwhile, so nothing was saved. It says now: ${note}`,
   cannotReopen: (short: Short) => `The order cannot be reopened: ${stockShort(short)}`,
 
   // Payments
