@@ -1,11 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import {
-  LoginInput as LoginBody,
-  type LoginInput,
-  MeAnswer,
-  RegisterInput,
-  SessionAnswer,
-} from '#contract/accounts.ts';
+import { LoginInput, MeAnswer, RegisterInput, SessionAnswer } from '#contract/accounts.ts';
 import { Done, done, Failure, Success, success } from '#contract/envelope.ts';
 import { textsFor } from '#server/http/language.ts';
 import { byAddress, type Limit, rateLimit } from '#server/http/rate-limit.ts';
@@ -13,17 +7,16 @@ import type { App, Shop } from '#server/shop.ts';
 import { login, register, toUser } from './accounts.ts';
 import { deviceOf } from './devices.ts';
 import { currentUser, requireUser } from './guards.ts';
+import { loginLimit } from './login-limits.ts';
 import { endSession } from './sessions.ts';
 
 const FIVE_MINUTES = 300;
-const byAccount = (request: FastifyRequest) => (request.body as LoginInput).email.toLowerCase();
-const loginByAccount: Limit = { name: 'login-account', max: 10, perSeconds: FIVE_MINUTES, by: byAccount };
-const loginByAddress: Limit = { name: 'login', max: 50, perSeconds: FIVE_MINUTES, by: byAddress };
-const registerByAddress: Limit = { name: 'register', max: 20, perSeconds: FIVE_MINUTES, by: byAddress };
+const registerByAddress: Limit = { name: 'register', max: 50, perSeconds: FIVE_MINUTES, by: byAddress };
 
 export function accountRoutes(app: App, shop: Shop): void {
   const { db } = shop;
   const tags = ['Accounts'];
+  const limited = loginLimit(shop);
 
   app.post(
     '/auth/register',
@@ -49,13 +42,13 @@ export function accountRoutes(app: App, shop: Shop): void {
       schema: {
         tags,
         summary: 'Log in',
-        body: LoginBody,
+        body: LoginInput,
         response: { 200: Success(SessionAnswer), '4xx': Failure },
       },
       preValidation: trimEmail,
-      preHandler: rateLimit(shop, loginByAddress, loginByAccount),
     },
-    async (request) => success(await login(db, request.body, deviceOf(request))),
+    async (request, reply) =>
+      success(await limited(request, reply, (asker) => login(db, request.body, deviceOf(request), asker))),
   );
 
   app.get(

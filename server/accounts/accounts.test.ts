@@ -117,23 +117,63 @@ describe('logging in', () => {
     expect(unknown).toBeGreaterThan(known / 4);
   });
 
-  test('is limited by account, whatever the address, and says when to come back', async () => {
+  test('is limited for who guesses, not for the account, and says when to come back', async () => {
     const limited = await testShop({ rateLimitFactor: 0.3 });
-    const attempt = (email: string, from: string) =>
+    const email = freshEmail();
+    await createAccount(limited.db, { name: 'Hari', email, password: 'secret1', role: 'user' });
+    const attempt = (password: string, remoteAddress: string) =>
       limited.app.inject({
         method: 'POST',
         url: '/api/auth/login',
-        payload: { email, password: 'wrong-one' },
-        remoteAddress: from,
+        payload: { email, password },
+        remoteAddress,
       });
-    for (const last of [1, 2, 3]) {
-      expect((await attempt('Victim@example.com', `10.0.0.${last}`)).statusCode).toBe(401);
+    for (let tries = 0; tries < 3; tries++) {
+      expect((await attempt('wrong-one', '10.0.0.1')).statusCode).toBe(401);
     }
-    const refused = await attempt('victim@example.com', '10.0.0.4');
+    const refused = await attempt('wrong-one', '10.0.0.1');
     expect(refused.statusCode).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect(refused.json().message).toMatch(/^Too many requests\. Please wait \d+ seconds and try again\.$/);
-    expect((await attempt('someone-else@example.com', '10.0.0.4')).statusCode).toBe(401);
+    for (let times = 0; times < 5; times++) {
+      expect((await attempt('secret1', '10.0.0.2')).statusCode).toBe(200);
+    }
+  });
+
+  test('of an owner works from their own device while the whole world guesses', async () => {
+    const limited = await testShop({ rateLimitFactor: 0.1 });
+    const email = freshEmail();
+    await createAccount(limited.db, { name: 'Asha', email, password: 'secret1', role: 'admin' });
+    const attempt = (password: string, remoteAddress: string, device?: string) =>
+      limited.app.inject({
+        method: 'POST',
+        url: '/api/auth/login',
+        payload: { email, password },
+        remoteAddress,
+        headers: device ? { 'x-device': device } : {},
+      });
+    const own = 'a-name-of-its-own-making';
+    expect((await attempt('secret1', '10.1.0.1', own)).statusCode).toBe(200);
+    const guesses = await Promise.all(
+      Array.from({ length: 6 }, (_, index) => attempt('wrong-one', `10.2.0.${index}`)),
+    );
+    expect(guesses.every(({ statusCode }) => statusCode === 401)).toBe(true);
+    expect((await attempt('wrong-one', '10.2.0.1')).statusCode).toBe(429);
+    expect((await attempt('secret1', '10.2.0.1', own)).statusCode).toBe(200);
+  });
+
+  test('refuses nobody when many come at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 110 }, (_, index) =>
+        shop.app.inject({
+          method: 'POST',
+          url: '/api/auth/login',
+          payload: { email: freshEmail(), password: 'wrong-one' },
+          remoteAddress: `10.3.0.${index}`,
+        }),
+      ),
+    );
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([401]));
   });
 });
 

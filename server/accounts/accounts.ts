@@ -14,7 +14,7 @@ import { tell } from '#server/messages/messages.ts';
 import { countUsers, insertUser, selectUserByEmail, selectUsers } from './account-queries.ts';
 import { type Device, noteDevice } from './devices.ts';
 import { requireUncommon } from './forgotten-password.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
+import { type Asker, hashPassword, verifyPassword } from './passwords.ts';
 import { requireSecondFactor } from './second-factor.ts';
 import { startSession } from './sessions.ts';
 
@@ -50,9 +50,14 @@ async function openAccount(
 }
 
 /** An unknown email takes as long as a wrong password, and gets the same answer. */
-export async function login(db: Database, input: LoginInput, device: Device): Promise<SessionAnswer> {
+export async function login(
+  db: Database,
+  input: LoginInput,
+  device: Device,
+  asker: Asker,
+): Promise<SessionAnswer> {
   const user = await selectUserByEmail(db, input.email);
-  const isRight = await verifyPassword(input.password, user?.passwordHash);
+  const isRight = await verifyPassword(input.password, user?.passwordHash, asker);
   if (!user || !isRight) throw unauthorized('wrongLogin');
   if (user.totpConfirmedAt) await requireSecondFactor(db, user.id, input.code);
   return db.transaction().execute(async (tx) => {

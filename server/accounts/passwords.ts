@@ -1,6 +1,6 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { unavailable } from '#server/errors.ts';
+import { createTurns } from '#server/http/turns.ts';
 
 // OWASP's first choice for argon2id: 19 MiB, two passes, one lane.
 const MEMORY_KIB = 19_456;
@@ -11,6 +11,10 @@ const SALT_LENGTH = 16;
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 const derive = promisify(argon2);
+
+/** Who waits for a hash: addresses take turns, and `first` comes before those who are not known. */
+export type Asker = { who: string; first: boolean };
+const ourselves: Asker = { who: 'the shop', first: false };
 
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_LENGTH);
@@ -26,18 +30,25 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /** Without a hash (nobody has this email) it works just as long, and says no. */
-export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
+export async function verifyPassword(
+  password: string,
+  hash: string | undefined,
+  asker = ourselves,
+): Promise<boolean> {
   const [, memory, passes, parallelism, salt, tag] = PHC.exec(hash ?? (await nobodysHash())) ?? [];
   if (!salt || !tag) return false;
   const expected = Buffer.from(tag, 'base64');
-  const found = await inTurn({
-    message: password,
-    nonce: Buffer.from(salt, 'base64'),
-    memory: Number(memory),
-    passes: Number(passes),
-    parallelism: Number(parallelism),
-    tagLength: expected.length,
-  });
+  const found = await inTurn(
+    {
+      message: password,
+      nonce: Buffer.from(salt, 'base64'),
+      memory: Number(memory),
+      passes: Number(passes),
+      parallelism: Number(parallelism),
+      tagLength: expected.length,
+    },
+    asker,
+  );
   return timingSafeEqual(found, expected) && hash !== undefined;
 }
 
@@ -47,23 +58,11 @@ function nobodysHash(): Promise<string> {
   return nobodys;
 }
 
-// Each hash takes 19 MiB and a thread of the pool that files and compression share: a flood of logins waits its turn.
-const AT_ONCE = 2;
-const MAX_WAITING = 100;
-const waiting: (() => void)[] = [];
-let running = 0;
+// Each hash takes 19 MiB and a thread of the pool that files and compression share: a flood of logins waits in line.
+const turns = createTurns({ atOnce: 2, maxWaiting: 2_000, maxWaitingOfOne: 200 });
 
-async function inTurn(parameters: Argon2Parameters): Promise<Buffer> {
-  if (running < AT_ONCE) running += 1;
-  else if (waiting.length < MAX_WAITING) await new Promise<void>((turn) => waiting.push(turn));
-  else throw unavailable('loginsBusy');
-  try {
-    return await derive('argon2id', parameters);
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
+function inTurn(parameters: Argon2Parameters, { who, first }: Asker = ourselves): Promise<Buffer> {
+  return turns.take(who, () => derive('argon2id', parameters), first);
 }
 
 function unpadded(bytes: Buffer): string {

@@ -111,3 +111,14 @@ export async function hasDevices(db: Database, userId: string): Promise<boolean>
     .executeTakeFirst();
   return row !== undefined;
 }
+
+export async function isKnownDevice(db: Database, email: string, hash: Buffer): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .innerJoin('known_devices', 'known_devices.user_id', 'users.id')
+    .where((eb) => eb(eb.fn<string>('lower', ['users.email']), '=', eb.fn<string>('lower', [eb.val(email)])))
+    .where('known_devices.device_hash', '=', hash)
+    .select('users.id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -3,7 +3,7 @@ import type { Database } from '#database/connect.ts';
 import { tooMany } from '#server/errors.ts';
 import type { Shop } from '#server/shop.ts';
 import { clientAddress } from './client-address.ts';
-import { countHit, deletePastWindows } from './rate-limit-queries.ts';
+import { countHit, countHits, deletePastWindows, takeBackHits } from './rate-limit-queries.ts';
 
 export type Limit = {
   name: string;
@@ -38,10 +38,29 @@ export function rateLimit({ db, config }: Shop, ...limits: Limit[]): preHandlerA
   };
 }
 
-function refuse(reply: FastifyReply, seconds: number): never {
+export function refuse(reply: FastifyReply, seconds: number): never {
   const pause = Math.max(1, seconds);
   reply.header('retry-after', String(pause));
   throw tooMany('tooManyRequests', { seconds: pause });
+}
+
+export type Attempt = { key: string; max: number };
+
+/** Counts an attempt under each key, and says how long to wait where there were too many. The result takes it back. */
+export async function countAttempt({ db, config }: Shop, attempts: Attempt[], perSeconds: number) {
+  const keys = attempts.map(({ key }) => key);
+  const windows = await countHits(db, keys, perSeconds);
+  const over = (key: string, max: number) => (windows.get(key)?.hits ?? 0) > max * config.rateLimitFactor;
+  return {
+    secondsToWait: Math.max(
+      0,
+      ...attempts
+        .filter(({ key, max }) => over(key, max))
+        .map(({ key }) => windows.get(key)?.secondsLeft ?? 0),
+    ),
+    isOver: over,
+    takeBack: () => takeBackHits(db, keys),
+  };
 }
 
 function secondsUntil(time: number | undefined): number {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { OrderStatus } from '#contract/orders.ts';
 import type { InitiatePaymentInput } from '#contract/payments.ts';
 import type { Transaction } from '#database/connect.ts';
-import { badRequest, conflict, type ShopError, unavailable } from '#server/errors.ts';
+import { badRequest, type ShopError, unavailable } from '#server/errors.ts';
 import { type Buyer, lockBuyer, lockOrder } from '#server/orders/orders.ts';
 import { type PlacedOrder, placeOrder } from '#server/orders/place-order.ts';
 import { askedLines } from '#server/orders/quote.ts';
@@ -81,12 +81,7 @@ async function prepare(
   provider: PaymentProvider,
   input: InitiatePaymentInput,
 ): Promise<Prepared> {
-  try {
-    return await shop.db.transaction().execute((tx) => findOrPlace(tx, buyer, provider, input));
-  } catch (error) {
-    if (isTakenReference(error)) throw conflict('purchaseOrderTaken');
-    throw error;
-  }
+  return await shop.db.transaction().execute((tx) => findOrPlace(tx, buyer, provider, input));
 }
 
 /** The buyer's lock makes two requests with the same purchase_order_id one after the other. */
@@ -99,8 +94,9 @@ async function findOrPlace(
   await lockBuyer(tx, buyer);
   const clientReference = input.purchase_order_id ?? null;
   const known =
-    clientReference === null ? undefined : await selectAttemptByClientReference(tx, clientReference);
-  if (known && known.userId !== buyer.id) throw conflict('purchaseOrderTaken');
+    clientReference === null
+      ? undefined
+      : await selectAttemptByClientReference(tx, buyer.id, clientReference);
   if (known && (await isAlive(tx, known))) return { kind: 'known', attempt: known };
   if (known) await freeClientReference(tx, known.id);
 
@@ -198,9 +194,4 @@ export async function failInitiation(
     detail,
   });
   await giveUp(tx, order, attempt, 'payment_not_started', now);
-}
-
-function isTakenReference(error: unknown): boolean {
-  const { code, constraint } = error as { code?: string; constraint?: string };
-  return code === '23505' && constraint === 'payment_attempts_client_reference';
 }

@@ -137,10 +137,11 @@ export async function selectAttemptIdByRef(db: Database, provider: string, provi
   return row?.id;
 }
 
-export function selectAttemptByClientReference(db: Database, clientReference: string) {
+export function selectAttemptByClientReference(db: Database, userId: string, clientReference: string) {
   return db
     .selectFrom('payment_attempts')
     .select(attemptColumns)
+    .where('user_id', '=', userId)
     .where('client_reference', '=', clientReference)
     .executeTakeFirst();
 }
