@@ -28,7 +28,7 @@ export function ColumnChart({ bars, axis, tickText }: ColumnChartProps) {
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
         <div aria-hidden className="tabular relative h-64 text-right text-ink-soft text-sm">
           {/* Takes the width of the longest label, which the placed ones do not. */}
-          <span className="invisible">{tickText(top)}</span>
+          <span className="invisible">{longest(ticks.map(tickText))}</span>
           {ticks.map((tick) => (
             <span
               key={tick}
@@ -143,6 +143,10 @@ export function BarList({ bars, top }: { bars: Bar[]; top?: number }) {
       ))}
     </ol>
   );
+}
+
+function longest(texts: string[]): string {
+  return texts.reduce((best, text) => (text.length > best.length ? text : best), '');
 }
 
 function share(value: number, of: number): number {

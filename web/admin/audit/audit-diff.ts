@@ -1,12 +1,16 @@
 import type { AuditEntry } from '#contract/audit.ts';
 
+type Words = { empty: string; yes: string; no: string };
 export type Difference = { field: string; before?: string; after?: string };
 
 /** Bookkeeping that says nothing to a reader. */
 const silent = new Set(['version', 'updated_at', 'created_at', '_id', 'id']);
 
 /** What an entry changed, field by field, in words. */
-export function differencesIn({ before, after }: Pick<AuditEntry, 'before' | 'after'>): Difference[] {
+export function differencesIn(
+  { before, after }: Pick<AuditEntry, 'before' | 'after'>,
+  t: Words,
+): Difference[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return fields
     .filter((field) => !silent.has(field))
@@ -14,8 +18,8 @@ export function differencesIn({ before, after }: Pick<AuditEntry, 'before' | 'af
     .filter((field) => (before && after) || !isEmpty((after ?? before)?.[field]))
     .map((field) => ({
       field: fieldName(field),
-      ...(before && field in before ? { before: valueText(before[field]) } : {}),
-      ...(after && field in after ? { after: valueText(after[field]) } : {}),
+      ...(before && field in before ? { before: valueText(before[field], t) } : {}),
+      ...(after && field in after ? { after: valueText(after[field], t) } : {}),
     }));
 }
 
@@ -34,13 +38,13 @@ function isEmpty(value: unknown): boolean {
   );
 }
 
-function valueText(value: unknown): string {
-  if (isEmpty(value)) return 'empty';
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+function valueText(value: unknown, t: Words): string {
+  if (isEmpty(value)) return t.empty;
+  if (typeof value === 'boolean') return value ? t.yes : t.no;
   if (typeof value === 'number') return value.toLocaleString('en-IN', { maximumFractionDigits: 2 });
-  if (Array.isArray(value)) return value.map(valueText).join(', ');
+  if (Array.isArray(value)) return value.map((each) => valueText(each, t)).join(', ');
   if (typeof value === 'object' && value) {
-    const parts = Object.entries(value).map(([name, part]) => `${fieldName(name)}: ${valueText(part)}`);
+    const parts = Object.entries(value).map(([name, part]) => `${fieldName(name)}: ${valueText(part, t)}`);
     return parts.join(', ');
   }
   return String(value);

@@ -1,16 +1,18 @@
 import { History } from 'lucide-react';
 import { href, Link, useNavigation, useSearchParams } from 'react-router';
 import type { AuditEntry } from '#contract/audit.ts';
-import { formatMinute } from '#contract/dates.ts';
-import { formatCount } from '#contract/money.ts';
+import { ConnectionLost } from '#web/admin/frame/live-label.tsx';
 import { useLiveRefresh } from '#web/admin/frame/live-refresh.ts';
 import { FetchFailed } from '#web/admin/kit/fetch-failed.tsx';
+import { useFormats } from '#web/admin/kit/formats.ts';
 import { loadOrKeep } from '#web/admin/kit/load-or-keep.ts';
 import { PageHead } from '#web/admin/kit/page-head.tsx';
 import { useQueryChange } from '#web/admin/kit/query-change.ts';
+import { screenMeta } from '#web/admin/kit/screen-meta.ts';
 import { SearchBox } from '#web/admin/kit/search-box.tsx';
 import { TableSkeleton } from '#web/admin/kit/table-skeleton.tsx';
 import { callApi } from '#web/api.ts';
+import { browserTexts, type TextGroups, useTexts } from '#web/texts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SelectField } from '#web/ui/field.tsx';
@@ -19,15 +21,14 @@ import { type Column, Table } from '#web/ui/table.tsx';
 import type { Route } from './+types/audit.ts';
 import { type Difference, differencesIn, fieldName } from './audit-diff.ts';
 
+type Texts = TextGroups['admin']['audit'];
 type AuditList = { entries: AuditEntry[]; pagination: { page: number; totalPages: number; total: number } };
 
-const TITLE = 'Audit';
-const FETCH_FAILED = 'Failed to fetch the audit';
 const entities = ['product', 'category', 'order', 'user', 'settings'];
 /** So many differences are shown at once; the others open with a click. */
 const SHOWN = 3;
 
-export const meta: Route.MetaFunction = () => [{ title: 'Audit · Back office' }];
+export const meta: Route.MetaFunction = ({ matches }) => screenMeta(matches, (t) => t.audit.name);
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const asked = new URL(request.url).searchParams;
@@ -38,44 +39,49 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   }
   query.set('page', String(Math.max(1, Math.trunc(Number(asked.get('page'))) || 1)));
   const { signal } = request;
-  return loadOrKeep({ part: 'audit', key: query.toString(), signal, fallback: FETCH_FAILED }, () =>
+  const fallback = browserTexts('admin').audit.fetchFailed;
+  return loadOrKeep({ part: 'audit', key: query.toString(), signal, fallback }, () =>
     callApi<AuditList>('GET', `/admin/audit?${query}`, undefined, { signal }),
   );
 }
 
 export default function AdminAudit({ loaderData: { entries, pagination } }: Route.ComponentProps) {
+  const t = useTexts('admin').audit;
+  const { count } = useFormats();
+  const { total } = pagination;
   const [params] = useSearchParams();
   const isLoading = useNavigation().state === 'loading';
   useLiveRefresh(['product', 'catalogue', 'order', 'settings', 'users']);
   return (
     <>
-      <PageHead title={TITLE} line={`Who changed what, and when. ${entryCount(pagination.total)}.`} />
+      <PageHead
+        title={t.name}
+        line={
+          <ConnectionLost>
+            <span>{`${t.line} ${t.entries(total, count(total))}`}</span>
+          </ConnectionLost>
+        }
+      />
       <div className="mb-4 flex flex-wrap items-center gap-3">
-        <SearchBox placeholder="Search by person, action or name..." />
+        <SearchBox placeholder={t.search} />
         <EntityFilter />
         {params.has('entityId') && (
           <ButtonLink to="?" variant="secondary">
-            Show every record
+            {t.showAll}
           </ButtonLink>
         )}
       </div>
       {entries.length > 0 ? (
         <Table
-          caption="Changes, newest first"
-          columns={columns}
+          caption={t.caption}
+          columns={columnsIn(t)}
           rows={entries}
           rowKey={(entry) => entry._id}
           busy={isLoading}
         />
       ) : (
         <div className="rounded-card border border-line bg-surface">
-          <EmptyState
-            icon={History}
-            title="No changes found"
-            hint={
-              params.size > 0 ? 'Try another search or filter.' : 'What admins change will be listed here.'
-            }
-          />
+          <EmptyState icon={History} title={t.none} hint={params.size > 0 ? t.noMatchHint : t.noneHint} />
         </div>
       )}
       <Pagination page={pagination.page} totalPages={pagination.totalPages} />
@@ -84,55 +90,64 @@ export default function AdminAudit({ loaderData: { entries, pagination } }: Rout
 }
 
 function EntityFilter() {
+  const t = useTexts('admin').audit;
   const [params] = useSearchParams();
   const changeQuery = useQueryChange();
   return (
     <SelectField
-      label="Filter by record"
+      label={t.filter}
       hideLabel
       className="w-full sm:w-48"
       value={params.get('entity') ?? ''}
       onChange={(event) => changeQuery({ entity: event.target.value, entityId: '' })}
     >
-      <option value="">All records</option>
+      <option value="">{t.allRecords}</option>
       {entities.map((entity) => (
         <option key={entity} value={entity}>
-          {fieldName(entity)}
+          {t.entities[entity] ?? entity}
         </option>
       ))}
     </SelectField>
   );
 }
 
-const columns: Column<AuditEntry>[] = [
-  {
-    header: 'When',
-    className: '@4xl:align-top',
-    cell: ({ created_at }) => (
-      <time dateTime={created_at} className="whitespace-nowrap">
-        {formatMinute(created_at)}
-      </time>
-    ),
-  },
-  {
-    header: 'Who',
-    className: '@4xl:align-top',
-    cell: ({ actor_email }) => <span className="break-all">{actor_email}</span>,
-  },
-  { header: 'What', className: '@4xl:min-w-52 @4xl:align-top', cell: (entry) => <What entry={entry} /> },
-  {
-    header: 'Before and after',
-    className: '@4xl:w-2/5 @4xl:align-top',
-    cell: (entry) => <Changes entry={entry} />,
-  },
-];
+function columnsIn({ columns: t }: Texts): Column<AuditEntry>[] {
+  return [
+    {
+      header: t.when,
+      className: '@4xl:align-top',
+      cell: ({ created_at }) => <When timestamp={created_at} />,
+    },
+    {
+      header: t.who,
+      className: '@4xl:align-top',
+      cell: ({ actor_email }) => <span className="break-all">{actor_email}</span>,
+    },
+    { header: t.what, className: '@4xl:min-w-52 @4xl:align-top', cell: (entry) => <What entry={entry} /> },
+    {
+      header: t.changes,
+      className: '@4xl:w-2/5 @4xl:align-top',
+      cell: (entry) => <Changes entry={entry} />,
+    },
+  ];
+}
+
+function When({ timestamp }: { timestamp: string }) {
+  const { minute } = useFormats();
+  return (
+    <time dateTime={timestamp} className="whitespace-nowrap">
+      {minute(timestamp)}
+    </time>
+  );
+}
 
 function What({ entry }: { entry: AuditEntry }) {
-  const name = nameOf(entry);
+  const t = useTexts('admin').audit;
+  const name = nameOf(entry, t);
   const to = recordAddress(entry);
   return (
     <>
-      <span className="block font-medium">{actionWords(entry.action)}</span>
+      <span className="block font-medium">{actionWords(entry.action, t)}</span>
       {to ? (
         <Link to={to} className="text-link hover:underline">
           {name}
@@ -144,15 +159,17 @@ function What({ entry }: { entry: AuditEntry }) {
         to={`?entity=${encodeURIComponent(entry.entity)}&entityId=${encodeURIComponent(entry.entity_id)}`}
         className="block text-ink-soft text-sm hover:underline"
       >
-        Its history<span className="sr-only">: {name}</span>
+        {t.itsHistory}
+        <span className="sr-only">: {name}</span>
       </Link>
     </>
   );
 }
 
 function Changes({ entry }: { entry: AuditEntry }) {
-  const differences = differencesIn(entry);
-  if (differences.length === 0) return <span className="text-ink-soft">No visible difference</span>;
+  const t = useTexts('admin').audit;
+  const differences = differencesIn(entry, t);
+  if (differences.length === 0) return <span className="text-ink-soft">{t.noDifference}</span>;
   const more = differences.slice(SHOWN);
   return (
     <>
@@ -160,7 +177,7 @@ function Changes({ entry }: { entry: AuditEntry }) {
       {more.length > 0 && (
         <details>
           <summary className="flex min-h-11 items-center text-link text-sm hover:underline">
-            {more.length} more
+            {t.more(more.length)}
           </summary>
           <DifferenceList differences={more} />
         </details>
@@ -193,24 +210,16 @@ function DifferenceList({ differences }: { differences: Difference[] }) {
 }
 
 /** 'product.update' → 'Product updated' */
-function actionWords(action: string): string {
+function actionWords(action: string, t: Texts): string {
   const [entity = '', verb = ''] = action.split('.');
-  const past: Record<string, string> = {
-    create: 'created',
-    update: 'updated',
-    delete: 'deleted',
-    role: 'role changed',
-    import: 'imported',
-    stock: 'stock changed',
-  };
-  return `${fieldName(entity)} ${past[verb] ?? fieldName(verb).toLowerCase()}`;
+  return t.action(t.entities[entity] ?? fieldName(entity), t.verbs[verb] ?? fieldName(verb).toLowerCase());
 }
 
-function nameOf({ entity, entity_id, before, after }: AuditEntry): string {
+function nameOf({ entity, entity_id, before, after }: AuditEntry, t: Texts): string {
   const name = after?.name ?? before?.name ?? after?.email ?? before?.email;
   if (typeof name === 'string' && name) return name;
   if (entity === 'order') return `#${entity_id.slice(-6)}`;
-  return entity === 'settings' ? 'Store settings' : entity_id;
+  return entity === 'settings' ? t.storeSettings : entity_id;
 }
 
 function recordAddress({ entity, entity_id, before, after }: AuditEntry): string | undefined {
@@ -224,19 +233,17 @@ function recordAddress({ entity, entity_id, before, after }: AuditEntry): string
   return undefined;
 }
 
-function entryCount(total: number): string {
-  return `${formatCount(total)} ${total === 1 ? 'entry' : 'entries'}`;
-}
-
 export function HydrateFallback() {
+  const t = useTexts('admin').audit;
   return (
     <>
-      <PageHead title={TITLE} line="Who changed what, and when." />
+      <PageHead title={t.name} line={t.line} />
       <TableSkeleton />
     </>
   );
 }
 
 export function ErrorBoundary() {
-  return <FetchFailed heading={TITLE} message={FETCH_FAILED} />;
+  const t = useTexts('admin').audit;
+  return <FetchFailed heading={t.name} message={t.fetchFailed} />;
 }

@@ -1,30 +1,31 @@
 import { Plus, Shapes } from 'lucide-react';
 import { href, Outlet, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import type { Category } from '#contract/catalogue.ts';
-import { messages } from '#texts/en/messages.ts';
 import { ConnectionLost } from '#web/admin/frame/live-label.tsx';
 import { useLiveRefresh } from '#web/admin/frame/live-refresh.ts';
 import { DialogButton, reloadUnlessDialog } from '#web/admin/kit/dialog-route.tsx';
 import { FetchFailed } from '#web/admin/kit/fetch-failed.tsx';
 import { loadOrKeep } from '#web/admin/kit/load-or-keep.ts';
 import { PageHead } from '#web/admin/kit/page-head.tsx';
+import { screenMeta } from '#web/admin/kit/screen-meta.ts';
 import { SearchBox } from '#web/admin/kit/search-box.tsx';
 import { callApi } from '#web/api.ts';
+import { browserTexts, useTexts } from '#web/texts.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Route } from './+types/categories.ts';
 import { CategoryCard } from './category-card.tsx';
 
-const TITLE = 'Categories Management';
 const grid = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Categories · Back office' }];
+export const meta: Route.MetaFunction = ({ matches }) => screenMeta(matches, (t) => t.categories.name);
 
 /** What the dialogs over this screen know already, also while the server is away. */
 export type CategoriesContext = { categories: Category[] };
 
 export function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
-  const source = { part: 'categories', key: '', signal, fallback: messages.categoriesFetchFailed };
+  const fallback = browserTexts('admin').categories.fetchFailed;
+  const source = { part: 'categories', key: '', signal, fallback };
   return loadOrKeep(source, () =>
     callApi<{ categories: Category[] }>('GET', '/admin/categories', undefined, { signal }),
   );
@@ -37,17 +38,18 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
 }
 
 export default function AdminCategories({ loaderData: { categories } }: Route.ComponentProps) {
+  const t = useTexts('admin').categories;
   const [params] = useSearchParams();
   useLiveRefresh(['catalogue', 'product']);
   const shown = categories.filter(matching(params.get('search') ?? ''));
   return (
     <>
-      <PageHead title={TITLE} line={<ConnectionLost />}>
+      <PageHead title={t.title} line={<ConnectionLost />}>
         <DialogButton to={href('/admin/categories/new')}>
-          <Plus aria-hidden className="size-4" /> Add Category
+          <Plus aria-hidden className="size-4" /> {t.add}
         </DialogButton>
       </PageHead>
-      <SearchBox placeholder="Search categories..." className="mb-4" />
+      <SearchBox placeholder={t.search} className="mb-4" />
       {shown.length > 0 ? (
         <ul className={grid}>
           {shown.map((category) => (
@@ -58,8 +60,8 @@ export default function AdminCategories({ loaderData: { categories } }: Route.Co
         <div className="rounded-card border border-line bg-surface">
           <EmptyState
             icon={Shapes}
-            title="No categories found"
-            hint={categories.length > 0 ? 'Try other words, or clear the search.' : 'Add the first one.'}
+            title={t.none}
+            hint={categories.length > 0 ? t.noMatchHint : t.noneHint}
           />
         </div>
       )}
@@ -75,9 +77,10 @@ function matching(search: string): (category: Category) => boolean {
 }
 
 export function HydrateFallback() {
+  const t = useTexts('admin').categories;
   return (
     <>
-      <PageHead title={TITLE} />
+      <PageHead title={t.title} />
       <div className={`${grid} mt-15`}>
         {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
           <Skeleton key={key} className="h-44 rounded-card" />
@@ -88,5 +91,6 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary() {
-  return <FetchFailed heading={TITLE} message={messages.categoriesFetchFailed} />;
+  const t = useTexts('admin').categories;
+  return <FetchFailed heading={t.title} message={t.fetchFailed} />;
 }

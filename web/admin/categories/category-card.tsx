@@ -1,11 +1,14 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { href, Link } from 'react-router';
 import type { Category } from '#contract/catalogue.ts';
-import { formatDay } from '#contract/dates.ts';
 import { DialogButton } from '#web/admin/kit/dialog-route.tsx';
+import { useFormats } from '#web/admin/kit/formats.ts';
+import { useTexts } from '#web/texts.ts';
 import { Picture } from '#web/ui/picture.tsx';
 
 export function CategoryCard({ category }: { category: Category }) {
+  const t = useTexts('admin').categories;
+  const { day } = useFormats();
   const { _id, name, description, image, product_count, created_at } = category;
   return (
     <li className="flex flex-col overflow-hidden rounded-card border border-line bg-surface">
@@ -19,25 +22,25 @@ export function CategoryCard({ category }: { category: Category }) {
         />
         <div className="min-w-0 flex-1">
           <h2 className="break-words font-semibold text-lg">{name}</h2>
-          <p className="text-ink-soft text-sm">Created {formatDay(created_at)}</p>
+          <p className="text-ink-soft text-sm">{t.createdOn(day(created_at))}</p>
         </div>
       </div>
       <p className="line-clamp-3 flex-1 break-words px-4 pt-3 text-ink-soft">
-        {description || 'No description provided'}
+        {description || t.noDescription}
       </p>
       <div className="flex items-center justify-between gap-2 p-2 pl-4">
         <Link
           to={`${href('/admin/products')}?category=${_id}`}
           className="inline-flex min-h-11 items-center text-link text-sm underline-offset-4 hover:underline"
         >
-          {product_count} {product_count === 1 ? 'product' : 'products'}
+          {t.products(product_count)}
         </Link>
         <div className="flex">
           <DialogButton
             to={href('/admin/categories/:id', { id: _id })}
             variant="quiet"
             size="icon"
-            aria-label={`Edit ${name}`}
+            aria-label={t.edit(name)}
           >
             <Pencil aria-hidden className="size-5" />
           </DialogButton>
@@ -45,7 +48,7 @@ export function CategoryCard({ category }: { category: Category }) {
             to={href('/admin/categories/:id/delete', { id: _id })}
             variant="quiet"
             size="icon"
-            aria-label={`Delete ${name}`}
+            aria-label={t.delete(name)}
           >
             <Trash2 aria-hidden className="size-5" />
           </DialogButton>

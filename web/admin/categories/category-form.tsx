@@ -3,6 +3,7 @@ import type { Category } from '#contract/catalogue.ts';
 import { UnsavedGuard } from '#web/admin/kit/unsaved-guard.tsx';
 import { useWrite } from '#web/admin/kit/write.ts';
 import { PictureField } from '#web/admin/pictures/picture-field.tsx';
+import { useTexts } from '#web/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea, TextField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -18,6 +19,7 @@ type Draft = { name: string; description: string; image: string };
 
 /** What is typed is compared with the category as it was when typing began, and never silently overwritten. */
 export function CategoryForm({ category: current, isNew, onClose }: CategoryFormProps) {
+  const { categories: t, kit } = useTexts('admin');
   const [base, setBase] = useState(current);
   const [draft, setDraft] = useState(() => draftOf(current));
   const { busy, done, problem, send, forget } = useWrite(onClose);
@@ -48,40 +50,37 @@ export function CategoryForm({ category: current, isNew, onClose }: CategoryForm
       <form onSubmit={save} className="grid gap-5">
         {!isNew && !base && (
           <Notice tone="danger" alert>
-            This category does not exist any more.
+            {t.gone}
           </Notice>
         )}
         <TextField
-          label="Category Name"
+          label={t.categoryName}
           required
           maxLength={80}
           value={draft.name}
           onChange={(event) => set({ name: event.target.value })}
         />
         <TextArea
-          label="Description"
+          label={t.description}
           maxLength={1000}
           rows={3}
           value={draft.description}
           onChange={(event) => set({ description: event.target.value })}
         />
-        <PictureField label="Image URL" value={draft.image} onChange={(image) => set({ image })} />
+        <PictureField label={t.imageUrl} value={draft.image} onChange={(image) => set({ image })} />
         {isStale && (
           <Notice tone="warning" alert>
-            <p className="font-medium">{problem ?? 'Somebody else has changed this category meanwhile.'}</p>
-            <p className="mt-1">
-              It is now called “{current.name}”, described as “{current.description || 'nothing'}”. What you
-              typed is still here, and nothing has been overwritten.
-            </p>
+            <p className="font-medium">{problem ?? t.changedMeanwhile}</p>
+            <p className="mt-1">{t.isNow(current.name, current.description)}</p>
             <div className="mt-3 flex flex-wrap gap-3">
               <Button variant="secondary" onClick={() => startFrom(draftOf(current))}>
-                Load the current values
+                {kit.loadCurrent}
               </Button>
               <Button
                 variant="secondary"
                 onClick={() => startFrom({ ...draftOf(current), ...pick(draft, changed) })}
               >
-                Keep what I typed
+                {kit.keepTyped}
               </Button>
             </div>
           </Notice>
@@ -93,10 +92,10 @@ export function CategoryForm({ category: current, isNew, onClose }: CategoryForm
         )}
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" onClick={onClose}>
-            Cancel
+            {kit.cancel}
           </Button>
           <Button type="submit" busy={busy} disabled={!isNew && !base}>
-            {isNew ? 'Create' : 'Update'}
+            {isNew ? t.create : t.update}
           </Button>
         </div>
       </form>

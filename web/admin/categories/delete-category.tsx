@@ -1,24 +1,25 @@
 import { href, useOutletContext } from 'react-router';
-import { messages } from '#texts/en/messages.ts';
 import { ConfirmDelete } from '#web/admin/kit/confirm-delete.tsx';
 import { useCloseDialog } from '#web/admin/kit/dialog-route.tsx';
 import { write } from '#web/admin/kit/write.ts';
 import { callApi } from '#web/api.ts';
+import { browserTexts, useTexts } from '#web/texts.ts';
 import type { Route } from './+types/delete-category.ts';
 import type { CategoriesContext } from './categories.tsx';
 
 export function clientAction({ params: { id } }: Route.ClientActionArgs) {
-  return write(() => callApi('DELETE', `/admin/categories/${id}`), messages.categoryDeleted);
+  return write(() => callApi('DELETE', `/admin/categories/${id}`), browserTexts('admin').categories.deleted);
 }
 
 export default function DeleteCategory({ params: { id } }: Route.ComponentProps) {
   const { categories } = useOutletContext<CategoriesContext>();
+  const t = useTexts('admin').categories;
   const close = useCloseDialog(href('/admin/categories'));
   return (
     <ConfirmDelete
-      title="Delete category"
+      title={t.deleteTitle}
       name={categories.find(({ _id }) => _id === id)?.name}
-      question={messages.confirmDeleteCategory}
+      question={t.confirmDelete}
       onDone={close}
       onClose={close}
     />

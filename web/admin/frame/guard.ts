@@ -1,9 +1,8 @@
 import { href, type MiddlewareFunction, redirect } from 'react-router';
 import { readSession } from '#web/session.ts';
+import { browserTexts } from '#web/texts.ts';
 import { toast } from '#web/ui/toaster.tsx';
 import { isShutFor, screensFor } from './screens.ts';
-
-export const turnedAway = 'Only admins can open the back office';
 
 /**
  * Middleware of the admin layout: it runs in the browser before any loader or action below /admin, on the first page too.
@@ -14,7 +13,7 @@ export const adminOnly: MiddlewareFunction = ({ request }) => {
   const role = user?.role;
   if (!role) throw redirect(loginAndReturn(new URL(request.url)));
   if (role !== 'admin') {
-    toast.error(turnedAway);
+    toast.error(browserTexts('admin').frame.adminsOnly);
     throw redirect(href('/'));
   }
   const first = screensFor(user)[0]?.to;

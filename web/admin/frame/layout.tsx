@@ -1,10 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { href, Outlet, useLocation, useNavigate, useNavigation } from 'react-router';
+import { backOfficeMeta } from '#web/admin/kit/screen-meta.ts';
 import { textsFirst } from '#web/load-texts.ts';
 import { useSession } from '#web/session.ts';
 import type { TextsHandle } from '#web/text-files.ts';
+import { browserTexts, useTexts } from '#web/texts.ts';
 import { toast } from '#web/ui/toaster.tsx';
-import { adminOnly, loginAndReturn, turnedAway } from './guard.ts';
+import type { Route } from './+types/layout.ts';
+import { adminOnly, loginAndReturn } from './guard.ts';
 import { useWaitingOrders } from './order-alarm.ts';
 import { Palette } from './palette.tsx';
 import { PhoneBar, SideMenu } from './side-menu.tsx';
@@ -13,9 +16,7 @@ export const handle = { texts: ['admin', 'order'] } satisfies TextsHandle;
 
 export const clientMiddleware = [textsFirst(handle.texts), adminOnly];
 
-export function meta() {
-  return [{ title: 'Back office' }];
-}
+export const meta: Route.MetaFunction = ({ matches }) => backOfficeMeta(matches);
 
 export function headers() {
   return { 'x-robots-tag': 'noindex' };
@@ -23,6 +24,7 @@ export function headers() {
 
 /** The server renders this frame alone, the same for everybody; it stays unseen until an admin is known to look. */
 export default function AdminLayout() {
+  const t = useTexts('admin').frame;
   const [isSearching, setSearching] = useState(false);
   const navigation = useNavigation();
   const waitingOrders = useWaitingOrders();
@@ -31,18 +33,22 @@ export default function AdminLayout() {
   return (
     <>
       <noscript>
-        <p className="p-6">The back office needs JavaScript.</p>
+        <p className="p-6">{t.needsJavaScript}</p>
       </noscript>
-      <div className="invisible min-h-dvh admin:visible lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
+      <div className="invisible min-h-dvh admin:visible print:min-h-0 lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
         <a
           href="#main"
           className="sr-only z-50 rounded-control bg-surface px-4 py-3 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
         >
-          Skip to content
+          {t.skip}
         </a>
         <PhoneBar onSearch={() => setSearching(true)} waitingOrders={waitingOrders} />
         <SideMenu onSearch={() => setSearching(true)} waitingOrders={waitingOrders} />
-        <main id="main" tabIndex={-1} className="min-w-0 px-4 py-6 outline-none sm:px-6 lg:px-8 lg:py-8">
+        <main
+          id="main"
+          tabIndex={-1}
+          className="min-w-0 px-4 py-4 outline-none sm:px-6 sm:py-6 lg:px-8 lg:py-8 print:p-0!"
+        >
           <div className="mx-auto max-w-7xl">
             <Outlet />
           </div>
@@ -79,7 +85,7 @@ function useSessionEnd(): void {
     const isAdmin = session?.user.role === 'admin';
     wasAdmin.current ||= isAdmin;
     if (isAdmin || !wasAdmin.current || state !== 'idle') return;
-    if (session) toast.error(turnedAway);
+    if (session) toast.error(browserTexts('admin').frame.adminsOnly);
     void navigate(session ? href('/') : loginAndReturn(location), { replace: true });
   }, [session, state, location, navigate]);
 }

@@ -3,11 +3,12 @@ import { useEffect, useState } from 'react';
 import { href } from 'react-router';
 import type { UserListAnswer } from '#contract/accounts.ts';
 import type { ProductListAnswer } from '#contract/catalogue.ts';
-import { formatRupees } from '#contract/money.ts';
+import { formatCount, formatRupees } from '#contract/money.ts';
 import type { AdminOrderListAnswer } from '#contract/orders.ts';
 import { callApi } from '#web/api.ts';
 import { readSession } from '#web/session.ts';
-import { screensFor } from './screens.ts';
+import { browserLanguage, browserTexts, useTexts } from '#web/texts.ts';
+import { type Screen, screensFor } from './screens.ts';
 
 export type Hit = { key: string; name: string; detail: string; to: string; icon: LucideIcon };
 export type HitGroup = { name: string; hits: Hit[] };
@@ -18,6 +19,7 @@ const PER_GROUP = 5;
 
 /** Pages at once, rows of the shop after a moment; an answer to an older question is never shown. */
 export function usePaletteSearch(text: string): Findings {
+  const t = useTexts('admin').frame;
   const query = text.trim();
   const [rows, setRows] = useState<{ query: string; groups: HitGroup[]; failed: boolean }>();
   useEffect(() => {
@@ -42,7 +44,7 @@ export function usePaletteSearch(text: string): Findings {
     };
   }, [query]);
 
-  const pages = { name: 'Pages', hits: findPages(query) };
+  const pages = { name: t.pages, hits: findPages(query, t.screens) };
   const isAnswered = rows?.query === query;
   const groups = query && rows ? [pages, ...rows.groups] : [pages];
   return {
@@ -51,10 +53,10 @@ export function usePaletteSearch(text: string): Findings {
   };
 }
 
-function findPages(query: string): Hit[] {
+function findPages(query: string, names: Record<Screen['name'], string>): Hit[] {
   return screensFor(readSession()?.user)
-    .filter(({ name }) => name.toLowerCase().includes(query.toLowerCase()))
-    .map((screen) => ({ ...screen, key: screen.to, detail: '' }));
+    .filter(({ name }) => names[name].toLowerCase().includes(query.toLowerCase()))
+    .map((screen) => ({ ...screen, name: names[screen.name], key: screen.to, detail: '' }));
 }
 
 async function findOrders(query: string, signal: AbortSignal): Promise<HitGroup> {
@@ -65,11 +67,11 @@ async function findOrders(query: string, signal: AbortSignal): Promise<HitGroup>
   const hits = orders.slice(0, PER_GROUP).map((order) => ({
     key: order._id,
     name: `#${order.reference} ${order.user.name}`,
-    detail: `${formatRupees(order.total)}, ${order.status}`,
+    detail: `${formatRupees(order.total, browserLanguage())}, ${browserTexts('order').order.statuses[order.status]}`,
     to: href('/admin/orders/:id', { id: order._id }),
     icon: Receipt,
   }));
-  return { name: 'Orders', hits };
+  return { name: browserTexts('admin').frame.orders, hits };
 }
 
 async function findProducts(query: string, signal: AbortSignal): Promise<HitGroup> {
@@ -78,11 +80,14 @@ async function findProducts(query: string, signal: AbortSignal): Promise<HitGrou
   const hits = products.map((product) => ({
     key: product._id,
     name: product.name,
-    detail: `${formatRupees(product.price)}, ${product.stock} in stock`,
+    detail: browserTexts('admin').frame.inStock(
+      formatRupees(product.price, browserLanguage()),
+      formatCount(product.stock, browserLanguage()),
+    ),
     to: href('/admin/products/:id', { id: product._id }),
     icon: Package,
   }));
-  return { name: 'Products', hits };
+  return { name: browserTexts('admin').frame.products, hits };
 }
 
 async function findCustomers(query: string, signal: AbortSignal): Promise<HitGroup> {
@@ -95,5 +100,5 @@ async function findCustomers(query: string, signal: AbortSignal): Promise<HitGro
     to: `${href('/admin/users')}?search=${encodeURIComponent(user.email)}`,
     icon: UserRound,
   }));
-  return { name: 'Customers', hits };
+  return { name: browserTexts('admin').frame.customers, hits };
 }

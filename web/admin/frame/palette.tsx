@@ -1,11 +1,13 @@
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useTexts } from '#web/texts.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { type Hit, usePaletteSearch } from './palette-search.ts';
 
 /** Ctrl-K: type, choose with the arrows, go with Enter. */
 export function Palette({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useTexts('admin').frame;
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     if (open) dialog.current?.showModal();
@@ -14,7 +16,7 @@ export function Palette({ open, onClose }: { open: boolean; onClose: () => void 
   return (
     <dialog
       ref={dialog}
-      aria-label="Search the back office"
+      aria-label={t.palette}
       onClose={onClose}
       closedby="any"
       className="mx-auto mt-[10vh] mb-0 max-h-[75dvh] w-[calc(100vw-2rem)] max-w-xl overflow-hidden rounded-card border border-line bg-surface p-0 text-ink shadow-xl open:flex"
@@ -25,6 +27,7 @@ export function Palette({ open, onClose }: { open: boolean; onClose: () => void 
 }
 
 function Finder({ onClose }: { onClose: () => void }) {
+  const t = useTexts('admin').frame;
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);
   const { groups, state } = usePaletteSearch(text);
@@ -62,12 +65,12 @@ function Finder({ onClose }: { onClose: () => void }) {
         <Search aria-hidden className="absolute top-1/2 left-4 size-5 -translate-y-1/2 text-ink-soft" />
         <input
           role="combobox"
-          aria-label="Search orders, products, customers and pages"
+          aria-label={t.paletteInput}
           aria-expanded={hits.length > 0}
           aria-controls={`${id}-list`}
           aria-activedescendant={chosen && optionId(chosen)}
           aria-autocomplete="list"
-          placeholder="Search orders, products, customers, pages..."
+          placeholder={t.palettePlaceholder}
           autoComplete="off"
           spellCheck={false}
           maxLength={200}
@@ -80,7 +83,7 @@ function Finder({ onClose }: { onClose: () => void }) {
           className="h-14 w-full bg-surface pr-4 pl-12 text-base outline-none placeholder:text-ink-soft"
         />
       </div>
-      <div id={`${id}-list`} role="listbox" aria-label="Results" className="min-h-0 overflow-y-auto p-2">
+      <div id={`${id}-list`} role="listbox" aria-label={t.results} className="min-h-0 overflow-y-auto p-2">
         {groups.map((group) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset does not belong into a list of options
           <div key={group.name} role="group" aria-label={group.name} className="pb-2">
@@ -104,10 +107,9 @@ function Finder({ onClose }: { onClose: () => void }) {
         role="status"
         className={cx('px-5 text-ink-soft', state === 'idle' && hits.length > 0 ? 'sr-only' : 'pb-4')}
       >
-        {state === 'searching' && 'Searching…'}
-        {state === 'failed' && 'Not everything could be searched. Please try again.'}
-        {state === 'idle' &&
-          (hits.length > 0 ? `${hits.length} results` : `Nothing found for “${text.trim()}”`)}
+        {state === 'searching' && t.searching}
+        {state === 'failed' && t.searchFailed}
+        {state === 'idle' && (hits.length > 0 ? t.resultCount(hits.length) : t.nothingFound(text.trim()))}
       </p>
     </div>
   );

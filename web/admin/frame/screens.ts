@@ -14,19 +14,26 @@ import {
 import { href } from 'react-router';
 import type { Permission } from '#contract/permissions.ts';
 
-export type Screen = { name: string; to: string; icon: LucideIcon; needs: Permission };
+import type { TextGroups } from '#web/texts.ts';
+
+export type Screen = {
+  name: keyof TextGroups['admin']['frame']['screens'];
+  to: string;
+  icon: LucideIcon;
+  needs: Permission;
+};
 
 const screens: Screen[] = [
-  { name: 'Dashboard', to: href('/admin/dashboard'), icon: LayoutDashboard, needs: 'figures' },
-  { name: 'Orders', to: href('/admin/orders'), icon: Receipt, needs: 'orders' },
-  { name: 'Products', to: href('/admin/products'), icon: Package, needs: 'stock' },
-  { name: 'Categories', to: href('/admin/categories'), icon: Tags, needs: 'catalogue' },
-  { name: 'Offers', to: href('/admin/offers'), icon: Percent, needs: 'catalogue' },
-  { name: 'Users', to: href('/admin/users'), icon: Users, needs: 'customers' },
-  { name: 'Messages', to: href('/admin/messages'), icon: Mail, needs: 'messages' },
-  { name: 'Analytics', to: href('/admin/analytics'), icon: ChartColumn, needs: 'figures' },
-  { name: 'Settings', to: href('/admin/settings'), icon: Settings, needs: 'settings' },
-  { name: 'Audit', to: href('/admin/audit'), icon: History, needs: 'audit' },
+  { name: 'dashboard', to: href('/admin/dashboard'), icon: LayoutDashboard, needs: 'figures' },
+  { name: 'orders', to: href('/admin/orders'), icon: Receipt, needs: 'orders' },
+  { name: 'products', to: href('/admin/products'), icon: Package, needs: 'stock' },
+  { name: 'categories', to: href('/admin/categories'), icon: Tags, needs: 'catalogue' },
+  { name: 'offers', to: href('/admin/offers'), icon: Percent, needs: 'catalogue' },
+  { name: 'users', to: href('/admin/users'), icon: Users, needs: 'customers' },
+  { name: 'messages', to: href('/admin/messages'), icon: Mail, needs: 'messages' },
+  { name: 'analytics', to: href('/admin/analytics'), icon: ChartColumn, needs: 'figures' },
+  { name: 'settings', to: href('/admin/settings'), icon: Settings, needs: 'settings' },
+  { name: 'audit', to: href('/admin/audit'), icon: History, needs: 'audit' },
 ];
 
 type Staff = { permissions?: readonly Permission[] } | undefined;

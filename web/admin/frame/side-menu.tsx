@@ -5,6 +5,7 @@ import { outbox } from '#texts/en/outbox.ts';
 import { logOut } from '#web/log-out.ts';
 import type { loader as rootLoader } from '#web/root.tsx';
 import { useSession } from '#web/session.ts';
+import { useTexts } from '#web/texts.ts';
 import { setTheme, useTheme } from '#web/theme.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
@@ -15,6 +16,7 @@ type MenuProps = { onSearch: () => void; waitingOrders: number };
 const item = 'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-base';
 
 export function SideMenu({ onSearch, waitingOrders }: MenuProps) {
+  const t = useTexts('admin').frame;
   return (
     <aside className="sticky top-0 hidden h-dvh flex-col gap-4 overflow-y-auto border-line border-r bg-surface p-4 lg:flex print:hidden!">
       <ShopName />
@@ -25,8 +27,10 @@ export function SideMenu({ onSearch, waitingOrders }: MenuProps) {
         className={cx(item, 'border border-line-strong/60 text-ink-soft hover:bg-sunken')}
       >
         <Search aria-hidden className="size-4.5" />
-        Search
-        <kbd className="ml-auto rounded-md border border-line bg-sunken px-1.5 font-sans text-sm">Ctrl K</kbd>
+        {t.search}
+        <kbd className="ml-auto rounded-md border border-line bg-sunken px-1.5 font-sans text-sm">
+          {t.searchKeys}
+        </kbd>
       </button>
       <Screens waitingOrders={waitingOrders} />
       <Foot />
@@ -36,22 +40,23 @@ export function SideMenu({ onSearch, waitingOrders }: MenuProps) {
 
 /** On phones: a bar at the top, and the same menu in a drawer. */
 export function PhoneBar({ onSearch, waitingOrders }: MenuProps) {
+  const t = useTexts('admin').frame;
   const drawer = useRef<HTMLDialogElement>(null);
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new place is what closes the drawer
   useEffect(() => drawer.current?.close(), [key]);
   return (
     <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-line border-b bg-surface px-2 lg:hidden print:hidden!">
-      <Button variant="quiet" size="icon" aria-label="Open menu" onClick={() => drawer.current?.showModal()}>
+      <Button variant="quiet" size="icon" aria-label={t.openMenu} onClick={() => drawer.current?.showModal()}>
         <MenuIcon aria-hidden className="size-5" />
       </Button>
       <ShopName />
-      <Button variant="quiet" size="icon" aria-label="Search" onClick={onSearch} className="ml-auto">
+      <Button variant="quiet" size="icon" aria-label={t.search} onClick={onSearch} className="ml-auto">
         <Search aria-hidden className="size-5" />
       </Button>
       <dialog
         ref={drawer}
-        aria-label="Menu"
+        aria-label={t.menu}
         closedby="any"
         className="m-0 h-dvh max-h-none w-72 max-w-[85vw] border-line border-r bg-surface p-0 text-ink"
       >
@@ -61,7 +66,7 @@ export function PhoneBar({ onSearch, waitingOrders }: MenuProps) {
             <Button
               variant="quiet"
               size="icon"
-              aria-label="Close menu"
+              aria-label={t.closeMenu}
               onClick={() => drawer.current?.close()}
             >
               <X aria-hidden className="size-5" />
@@ -76,6 +81,7 @@ export function PhoneBar({ onSearch, waitingOrders }: MenuProps) {
 }
 
 function ShopName() {
+  const t = useTexts('admin').frame;
   const root = useRouteLoaderData<typeof rootLoader>('root');
   return (
     <Link to={href('/admin/dashboard')} className="flex min-h-11 items-center gap-2.5 px-1">
@@ -87,16 +93,17 @@ function ShopName() {
       </span>
       <span className="flex min-w-0 flex-col leading-tight">
         <span className="truncate font-semibold">{root?.settings.shopName ?? 'Pasal'}</span>
-        <span className="text-ink-soft text-sm">Back office</span>
+        <span className="text-ink-soft text-sm">{t.backOffice}</span>
       </span>
     </Link>
   );
 }
 
 function Screens({ waitingOrders }: { waitingOrders: number }) {
+  const t = useTexts('admin').frame;
   const user = useSession()?.user;
   return (
-    <nav aria-label="Back office">
+    <nav aria-label={t.backOffice}>
       <ul className="grid gap-0.5">
         {screensFor(user).map(({ name, to, icon: Icon }) => (
           <li key={to}>
@@ -108,7 +115,7 @@ function Screens({ waitingOrders }: { waitingOrders: number }) {
               }
             >
               <Icon aria-hidden className="size-5 shrink-0" />
-              {name}
+              {t.screens[name]}
               {to === href('/admin/orders') && waitingOrders > 0 && (
                 <span className="ml-auto rounded-full bg-brand px-2 font-medium text-on-brand text-sm">
                   {waitingOrders}
@@ -124,6 +131,7 @@ function Screens({ waitingOrders }: { waitingOrders: number }) {
 }
 
 function Foot() {
+  const t = useTexts('admin').frame;
   const session = useSession();
   const navigate = useNavigate();
   return (
@@ -134,22 +142,23 @@ function Foot() {
       </p>
       <ThemeButton />
       <Link to={href('/')} className={cx(item, 'hover:bg-sunken')}>
-        <Store aria-hidden className="size-5" /> View shop
+        <Store aria-hidden className="size-5" /> {t.viewShop}
       </Link>
       <button type="button" onClick={() => logOut(navigate)} className={cx(item, 'hover:bg-sunken')}>
-        <LogOut aria-hidden className="size-5" /> Logout
+        <LogOut aria-hidden className="size-5" /> {t.logout}
       </button>
     </div>
   );
 }
 
 function ThemeButton() {
+  const t = useTexts('admin').frame;
   const theme = useTheme();
   const next = { system: 'light', light: 'dark', dark: 'system' } as const;
   const Icon = theme === 'dark' ? Moon : Sun;
   return (
     <button type="button" onClick={() => setTheme(next[theme])} className={cx(item, 'hover:bg-sunken')}>
-      <Icon aria-hidden className="size-5" /> Theme: {theme}
+      <Icon aria-hidden className="size-5" /> {t.theme(theme)}
     </button>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useTexts } from '#web/texts.ts';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useWrite } from './write.ts';
@@ -15,6 +16,7 @@ type ConfirmDeleteProps = {
 
 /** Asks, deletes through its route's clientAction, and stays open with the server's sentence when that was refused. */
 export function ConfirmDelete({ title, name, question, hint, onDone, onClose }: ConfirmDeleteProps) {
+  const t = useTexts('admin').kit;
   const { busy, problem, send } = useWrite(onDone);
   const [shownName] = useState(name);
   return (
@@ -33,7 +35,7 @@ export function ConfirmDelete({ title, name, question, hint, onDone, onClose }: 
           )}
         </div>
       }
-      confirm="Delete"
+      confirm={t.delete}
       danger
       busy={busy}
       onConfirm={() => void send({})}

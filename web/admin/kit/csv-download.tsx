@@ -1,11 +1,13 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '#web/api.ts';
+import { useTexts } from '#web/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toaster.tsx';
 import { fetchCsv, handOver } from './csv-files.ts';
 
 export function CsvDownload({ path, file }: { path: string; file: string }) {
+  const t = useTexts('admin').kit;
   const [busy, setBusy] = useState(false);
 
   async function download() {
@@ -13,7 +15,7 @@ export function CsvDownload({ path, file }: { path: string; file: string }) {
     try {
       handOver(await fetchCsv(path), file);
     } catch (error) {
-      toast.error(messageOf(error, 'The file could not be downloaded. Please try again.'));
+      toast.error(messageOf(error, t.exportFailed));
     } finally {
       setBusy(false);
     }
@@ -21,7 +23,7 @@ export function CsvDownload({ path, file }: { path: string; file: string }) {
 
   return (
     <Button variant="secondary" busy={busy} onClick={() => void download()}>
-      {!busy && <Download aria-hidden className="size-4" />} Export CSV
+      {!busy && <Download aria-hidden className="size-4" />} {t.exportCsv}
     </Button>
   );
 }

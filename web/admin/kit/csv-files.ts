@@ -1,6 +1,7 @@
 import type { ImportAnswer } from '#contract/csv.ts';
 import { ApiError } from '#web/api.ts';
 import { readSession } from '#web/session.ts';
+import { browserTexts } from '#web/texts.ts';
 
 /** Files have no time limit: with many rows they take as long as they take. */
 export async function fetchCsv(path: string): Promise<Blob> {
@@ -23,10 +24,7 @@ async function send(method: string, path: string, csv?: string): Promise<Respons
   }).catch(() => undefined);
   if (response?.ok) return response;
   const answer = (await response?.json().catch(() => undefined)) as { message?: string } | undefined;
-  throw new ApiError(
-    response?.status ?? 0,
-    answer?.message ?? 'The shop gave no proper answer. Please try again.',
-  );
+  throw new ApiError(response?.status ?? 0, answer?.message ?? browserTexts('shop').kit.noProperAnswer);
 }
 
 /** A link could not carry the token, so the file is fetched and then handed to the browser. */

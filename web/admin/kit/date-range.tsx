@@ -40,7 +40,7 @@ export function lastDays(days: number): DateRange {
 export function RangeLabel({ range }: { range: DateRange }) {
   const t = useTexts('admin').kit;
   const { day } = useFormats();
-  return <p className="text-ink-soft">{t.range(day(range.from), day(range.to))}</p>;
+  return <p className="hidden text-ink-soft sm:block">{t.range(day(range.from), day(range.to))}</p>;
 }
 
 /** The range is the address: presets are links, and two dates of your own are a form. */

@@ -8,6 +8,7 @@ import {
   useSearchParams,
 } from 'react-router';
 import { messageOf } from '#web/api.ts';
+import { useTexts } from '#web/texts.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -77,19 +78,22 @@ type DialogFailedProps = { title: string; error: unknown; screen: string };
 
 /** A dialog's ErrorBoundary: what it needs could not be read; the screen behind it stays. */
 export function DialogFailed({ title, error, screen }: DialogFailedProps) {
+  const t = useTexts('admin').kit;
   const close = useCloseDialog(screen);
   const navigate = useNavigate();
   const here = useLocation();
   return (
     <Dialog title={title} open onClose={close}>
       <Notice tone="danger" alert>
-        {messageOf(error, 'This could not be opened. Please try again in a moment.')}
+        {messageOf(error, t.cannotOpen)}
       </Notice>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={close}>
-          Close
+          {t.close}
         </Button>
-        <Button onClick={() => void navigate(here, { replace: true, state: here.state })}>Try again</Button>
+        <Button onClick={() => void navigate(here, { replace: true, state: here.state })}>
+          {t.tryAgain}
+        </Button>
       </div>
     </Dialog>
   );

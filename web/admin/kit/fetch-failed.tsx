@@ -2,6 +2,7 @@ import { CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useRevalidator, useRouteError } from 'react-router';
 import { messageOf } from '#web/api.ts';
+import { useTexts } from '#web/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
@@ -15,15 +16,16 @@ export function FetchFailed({
   message: string;
   children?: ReactNode;
 }) {
+  const t = useTexts('admin').kit;
   const error = useRouteError();
   const { revalidate, state } = useRevalidator();
   return (
     <>
       <h1 className="font-semibold text-2xl tracking-tight">{heading}</h1>
       <div role="alert" className="mt-6 rounded-card border border-line bg-surface">
-        <EmptyState icon={CloudOff} title={message} hint={messageOf(error, 'Please try again in a moment.')}>
+        <EmptyState icon={CloudOff} title={message} hint={messageOf(error, t.tryLater)}>
           <Button onClick={() => revalidate()} busy={state === 'loading'}>
-            Try again
+            {t.tryAgain}
           </Button>
           {children}
         </EmptyState>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '#web/api.ts';
+import { browserTexts, useTexts } from '#web/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toaster.tsx';
 
@@ -53,7 +54,7 @@ export function useMorePages<R extends Row>(list: string, loaded: Page<R>, load:
       depths.set(list, next.page);
       show((now) => ({ ...now, ...counts(next), rows: once([...now.rows, ...next.rows]), page: next.page }));
     } catch (error) {
-      toast.error(messageOf(error, 'Failed to load more'));
+      toast.error(messageOf(error, browserTexts('admin').kit.loadMoreFailed));
     } finally {
       setLoading(false);
     }
@@ -101,6 +102,7 @@ type LoadMoreProps = { page: number; isLoading: boolean; onMore: () => Promise<v
 
 /** Loads the next rows when it comes near; a button, so that it also works by key and after a failure. */
 export function LoadMore({ page, isLoading, onMore }: LoadMoreProps) {
+  const t = useTexts('admin').kit;
   const frame = useRef<HTMLDivElement>(null);
   const latest = useRef(onMore);
   useEffect(() => {
@@ -121,7 +123,7 @@ export function LoadMore({ page, isLoading, onMore }: LoadMoreProps) {
   return (
     <div ref={frame} className="flex justify-center py-6">
       <Button variant="secondary" busy={isLoading} onClick={() => void onMore()}>
-        Load more
+        {t.loadMore}
       </Button>
     </div>
   );

@@ -11,9 +11,9 @@ export function PageHead({
   children?: ReactNode;
 }) {
   return (
-    <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+    <div className="mb-4 flex flex-wrap items-end justify-between gap-x-3 gap-y-3 sm:mb-6 sm:gap-x-6">
       <div className="min-w-0">
-        <h1 className="font-semibold text-2xl tracking-tight">{title}</h1>
+        <h1 className="font-semibold text-xl tracking-tight sm:text-2xl">{title}</h1>
         {line && <div className="mt-1 text-ink-soft">{line}</div>}
       </div>
       {children && <div className="flex flex-wrap items-center gap-3">{children}</div>}

@@ -1,10 +1,12 @@
+import { useTexts } from '#web/texts.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 /** A search box and a table that are still on their way. */
 export function TableSkeleton({ rows = 10 }: { rows?: number }) {
+  const t = useTexts('admin').kit;
   return (
     <div role="status">
-      <span className="sr-only">Loading</span>
+      <span className="sr-only">{t.loading}</span>
       <Skeleton className="mb-4 h-11 w-full sm:max-w-md" />
       <div className="grid gap-px overflow-hidden rounded-card border border-line bg-surface">
         {Array.from({ length: rows }, (_, index) => (

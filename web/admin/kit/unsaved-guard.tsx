@@ -1,9 +1,11 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
+import { useTexts } from '#web/texts.ts';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 
 /** Asks before anything typed is lost: on the way to another screen or out of a dialog, and when the tab is closed or reloaded. */
 export function UnsavedGuard({ dirty }: { dirty: boolean }) {
+  const t = useTexts('admin').kit;
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
   );
@@ -15,11 +17,11 @@ export function UnsavedGuard({ dirty }: { dirty: boolean }) {
   }, [dirty]);
   return (
     <ConfirmDialog
-      title="Unsaved changes"
+      title={t.unsaved}
       open={blocker.state === 'blocked'}
-      message="You have changes that are not saved. Leave without saving them?"
-      confirm="Leave without saving"
-      cancel="Stay here"
+      message={t.unsavedQuestion}
+      confirm={t.leaveUnsaved}
+      cancel={t.stay}
       danger
       onConfirm={() => blocker.proceed?.()}
       onClose={() => blocker.reset?.()}

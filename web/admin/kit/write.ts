@@ -1,12 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { type SubmitTarget, useFetcher } from 'react-router';
 import { messageOf } from '#web/api.ts';
+import { browserTexts } from '#web/texts.ts';
 import { toast } from '#web/ui/toaster.tsx';
 
 /** What a screen's clientAction answers. It never redirects: a live refresh meanwhile would swallow that. */
 export type WriteResult = { done: true; answer?: unknown } | { done: false; problem: string };
-
-const FALLBACK = 'That did not work. Please try again.';
 
 /** Waits for the write, then says so; a failure comes back with the server's sentence and no toast. */
 export async function write(call: () => Promise<unknown>, success: string): Promise<WriteResult> {
@@ -15,7 +14,7 @@ export async function write(call: () => Promise<unknown>, success: string): Prom
     toast.success(success);
     return { done: true, answer };
   } catch (error) {
-    return { done: false, problem: messageOf(error, FALLBACK) };
+    return { done: false, problem: messageOf(error, browserTexts('admin').kit.didNotWork) };
   }
 }
 

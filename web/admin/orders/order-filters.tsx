@@ -1,10 +1,10 @@
 import { SlidersHorizontal, X } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { formatDay } from '#contract/dates.ts';
 import { orderStatuses, type PaymentStatus, paymentStatuses } from '#contract/order-statuses.ts';
+import { useFormats } from '#web/admin/kit/formats.ts';
 import { useQueryChange } from '#web/admin/kit/query-change.ts';
 import { SearchBox } from '#web/admin/kit/search-box.tsx';
-import { capitalise, paymentWords } from '#web/ui/badge.tsx';
+import { useTexts } from '#web/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 
@@ -16,67 +16,86 @@ export type FilterWords = { product?: string; category?: string };
 
 /** Every filter lives in the address, so that a figure elsewhere can link to exactly the orders behind it. */
 export function OrderFilters({ words }: { words: FilterWords }) {
+  const t = useTexts('admin').orders;
+  const statusWords = useTexts('order').order;
+  const { day } = useFormats();
   const [params, setParams] = useSearchParams();
   const changeQuery = useQueryChange();
   const given = (name: FilterName) => params.get(name) ?? '';
 
   const set = (fields: Partial<Record<FilterName, string>>) => changeQuery(fields, { replace: true });
-  const chips = chipsOf(params, words);
+  const texts: [FilterName, (value: string) => string][] = [
+    ['from', (value) => t.chips.from(dayWords(value, day))],
+    ['to', (value) => t.chips.to(dayWords(value, day))],
+    ['product', () => t.chips.product(words.product)],
+    ['category', () => t.chips.category(words.category)],
+    ['payment', (value) => t.chips.payment(paymentText(value))],
+  ];
+  // Search and status show in their own fields; the rest shows as chips.
+  const chips = texts.flatMap(([name, text]) => {
+    const value = params.get(name);
+    return value ? [{ name, text: text(value) }] : [];
+  });
+  function paymentText(value: string): string {
+    return value === 'counted'
+      ? t.countedChip
+      : (statusWords.paymentStatuses[value as PaymentStatus] ?? value);
+  }
   return (
     <div className="mb-4 grid gap-3">
       <div className="flex flex-wrap items-start gap-3">
-        <SearchBox placeholder="Search orders by customer name or order ID..." className="sm:max-w-lg" />
+        <SearchBox placeholder={t.search} className="sm:max-w-lg" />
         <SelectField
-          label="Status"
+          label={t.status}
           hideLabel
           value={given('status')}
           onChange={(event) => set({ status: event.target.value })}
-          className="w-full sm:w-44"
+          className="min-w-0 flex-1 sm:w-44 sm:flex-none"
         >
-          <option value="">All Statuses</option>
+          <option value="">{t.allStatuses}</option>
           {orderStatuses.map((status) => (
             <option key={status} value={status}>
-              {capitalise(status)}
+              {statusWords.statuses[status]}
             </option>
           ))}
         </SelectField>
-        <details className="group w-full sm:w-auto [&[open]]:w-full">
+        <details className="group [&[open]]:w-full">
           <summary className="inline-flex min-h-11 list-none items-center gap-2 rounded-control px-3 font-medium text-sm hover:bg-sunken [&::-webkit-details-marker]:hidden">
-            <SlidersHorizontal aria-hidden className="size-4" /> More filters
+            <SlidersHorizontal aria-hidden className="size-4" /> {t.moreFilters}
           </summary>
           <div className="mt-2 grid gap-4 rounded-card border border-line bg-surface p-4 sm:grid-cols-3">
             <TextField
-              label="From"
+              label={t.from}
               type="date"
               max={given('to') || undefined}
               value={given('from')}
               onChange={(event) => set({ from: event.target.value })}
             />
             <TextField
-              label="To"
+              label={t.to}
               type="date"
               min={given('from') || undefined}
               value={given('to')}
               onChange={(event) => set({ to: event.target.value })}
             />
             <SelectField
-              label="Payment Status"
+              label={t.columns.payment}
               value={given('payment')}
               onChange={(event) => set({ payment: event.target.value })}
             >
-              <option value="">Any</option>
+              <option value="">{t.any}</option>
               {paymentStatuses.map((status) => (
                 <option key={status} value={status}>
-                  {paymentWords[status]}
+                  {statusWords.paymentStatuses[status]}
                 </option>
               ))}
-              <option value="counted">Counted as revenue</option>
+              <option value="counted">{t.counted}</option>
             </SelectField>
           </div>
         </details>
       </div>
       {chips.length > 0 && (
-        <ul aria-label="Applied filters" className="flex flex-wrap items-center gap-2">
+        <ul aria-label={t.appliedFilters} className="flex flex-wrap items-center gap-2">
           {chips.map(({ name, text }) => (
             <li key={name}>
               <button
@@ -86,13 +105,13 @@ export function OrderFilters({ words }: { words: FilterWords }) {
               >
                 {text}
                 <X aria-hidden className="size-4" />
-                <span className="sr-only">Remove filter</span>
+                <span className="sr-only">{t.removeFilter}</span>
               </button>
             </li>
           ))}
           <li>
             <Button variant="quiet" onClick={() => setParams({}, { replace: true })}>
-              Clear all
+              {t.clearAll}
             </Button>
           </li>
         </ul>
@@ -101,25 +120,6 @@ export function OrderFilters({ words }: { words: FilterWords }) {
   );
 }
 
-/** Search and status show in their own fields; the rest shows as chips. */
-function chipsOf(params: URLSearchParams, words: FilterWords): { name: FilterName; text: string }[] {
-  const texts: [FilterName, (value: string) => string][] = [
-    ['from', (value) => `From ${dayWords(value)}`],
-    ['to', (value) => `To ${dayWords(value)}`],
-    ['product', () => `Product: ${words.product ?? 'unknown'}`],
-    ['category', () => `Category: ${words.category ?? 'unknown'}`],
-    ['payment', (value) => `Payment: ${paymentText(value)}`],
-  ];
-  return texts.flatMap(([name, text]) => {
-    const value = params.get(name);
-    return value ? [{ name, text: text(value) }] : [];
-  });
-}
-
-function dayWords(value: string): string {
-  return Number.isNaN(Date.parse(value)) ? value : formatDay(`${value}T12:00:00+05:45`);
-}
-
-function paymentText(value: string): string {
-  return value === 'counted' ? 'counted as revenue' : (paymentWords[value as PaymentStatus] ?? value);
+function dayWords(value: string, day: (timestamp: string) => string): string {
+  return Number.isNaN(Date.parse(value)) ? value : day(`${value}T12:00:00+05:45`);
 }

@@ -1,10 +1,12 @@
 import { href, Link } from 'react-router';
 import type { Order } from '#contract/orders.ts';
+import { useTexts } from '#web/texts.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 
 /** What was bought, at the price it was bought for, down to the total. */
 export function OrderLines({ order }: { order: Order }) {
+  const t = useTexts('admin').orders;
   return (
     <>
       <ul className="divide-y divide-line">
@@ -13,16 +15,17 @@ export function OrderLines({ order }: { order: Order }) {
         ))}
       </ul>
       <dl className="mt-2 grid gap-2 border-line border-t pt-4">
-        <Sum name="Subtotal" amount={order.subtotal} />
-        <Sum name="Shipping" amount={order.shipping} />
-        <Sum name="Tax" amount={order.tax} />
-        <Sum name="Total" amount={order.total} isTotal />
+        <Sum name={t.subtotal} amount={order.subtotal} />
+        <Sum name={t.shipping} amount={order.shipping} />
+        <Sum name={t.tax} amount={order.tax} />
+        <Sum name={t.sum} amount={order.total} isTotal />
       </dl>
     </>
   );
 }
 
 function Line({ item: { product_id: product, quantity, price } }: { item: Order['items'][number] }) {
+  const t = useTexts('admin').orders;
   return (
     <li className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-x-3 py-3 sm:gap-x-4">
       <Picture
@@ -30,7 +33,7 @@ function Line({ item: { product_id: product, quantity, price } }: { item: Order[
         alt=""
         name={product.name}
         sizes="56px"
-        className="row-span-2 size-14 rounded-control print:hidden"
+        className="row-span-2 size-14 rounded-control"
       />
       <p className="col-span-2 break-words font-medium sm:col-span-1">
         {product.available ? (
@@ -46,7 +49,7 @@ function Line({ item: { product_id: product, quantity, price } }: { item: Order[
       </p>
       <p className="tabular text-ink-soft text-sm sm:col-start-2">
         <Price amount={price} /> ×&nbsp;{quantity}
-        {!product.available && ' · no longer sold'}
+        {!product.available && ` · ${t.noLongerSold}`}
       </p>
       <Price
         amount={(Math.round(price * 100) * quantity) / 100}

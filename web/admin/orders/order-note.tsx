@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { UnsavedGuard } from '#web/admin/kit/unsaved-guard.tsx';
 import { useWrite } from '#web/admin/kit/write.ts';
+import { useTexts } from '#web/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -8,6 +9,7 @@ import type { OrderWrite } from './order-writes.ts';
 
 /** A note for the owner's eyes. While it is being typed, news from elsewhere does not touch it. */
 export function OrderNote({ id, note }: { id: string; note: string }) {
+  const t = useTexts('admin').orders;
   const [typed, setTyped] = useState<string>();
   const { busy, problem, send } = useWrite<OrderWrite>(() => setTyped(undefined));
   const dirty = typed !== undefined && typed !== note;
@@ -19,23 +21,23 @@ export function OrderNote({ id, note }: { id: string; note: string }) {
 
   return (
     <form onSubmit={save} className="grid gap-3">
-      {problem && (
-        <Notice tone="danger" alert>
-          {problem}
-        </Notice>
-      )}
       <TextArea
-        label="Note"
+        label={t.note}
         hideLabel
-        placeholder="Only seen in the back office"
+        placeholder={t.notePlaceholder}
         maxLength={2000}
         rows={4}
         value={typed ?? note}
         onChange={(event) => setTyped(event.target.value)}
       />
-      <div className="flex gap-3 print:hidden">
+      {problem && (
+        <Notice tone="danger" alert>
+          {problem}
+        </Notice>
+      )}
+      <div className="flex gap-3">
         <Button type="submit" variant="secondary" busy={busy} disabled={!dirty}>
-          Save note
+          {t.saveNote}
         </Button>
       </div>
       <UnsavedGuard dirty={dirty} />

@@ -1,17 +1,18 @@
 import { Phone } from 'lucide-react';
 import { href, Link, useNavigate } from 'react-router';
-import { formatMinute } from '#contract/dates.ts';
 import { formatAmount } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
+import { useFormats } from '#web/admin/kit/formats.ts';
+import { type TextGroups, useTexts } from '#web/texts.ts';
 import { PaymentBadge } from '#web/ui/badge.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 import { StatusChange } from './status-change.tsx';
 
 const SHOWN_ITEMS = 2;
 
-export const methodWords = { khalti: 'Khalti', esewa: 'eSewa', fonepay: 'Fonepay', cash: 'Cash' } as const;
-
 const shrinking = '@4xl:w-1/5 @4xl:max-w-0';
+
+type Texts = TextGroups['admin']['orders'];
 
 type OrderTableProps = {
   orders: Order[];
@@ -20,45 +21,48 @@ type OrderTableProps = {
 };
 
 export function OrderTable({ orders, busy, onChanged }: OrderTableProps) {
+  const t = useTexts('admin').orders;
   const navigate = useNavigate();
   return (
     <Table
-      caption="Orders"
-      columns={columnsWith(onChanged)}
+      caption={t.name}
+      columns={columnsWith(onChanged, t)}
       rows={orders}
       rowKey={({ _id }) => _id}
       onOpen={({ _id }) => void navigate(href('/admin/orders/:id', { id: _id }))}
       busy={busy}
       dense
-      card="grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 px-3 py-2"
+      card="grid-cols-12 items-center gap-x-2 gap-y-1 px-3 py-2"
     />
   );
 }
 
 /** On a phone a row is a card of three lines, so that several orders are in sight; the rest is on the order's page. */
-function columnsWith(onChanged: OrderTableProps['onChanged']): Column<Order>[] {
+function columnsWith(onChanged: OrderTableProps['onChanged'], t: Texts): Column<Order>[] {
   return [
     {
-      header: 'Order & Customer',
+      header: t.columns.order,
       className: shrinking,
-      card: 'col-start-1 row-start-1',
+      card: 'col-span-7 col-start-1 row-start-1',
       cell: (order) => <OrderAndCustomer order={order} />,
     },
     {
-      header: 'Items',
+      header: t.columns.items,
       className: shrinking,
-      card: 'col-start-1 row-start-2',
+      card: 'col-span-8 col-start-1 row-start-2',
       cell: (order) => <Items order={order} />,
     },
     {
-      header: 'Total',
+      header: t.columns.total,
       numeric: true,
-      card: 'col-start-2 row-start-1 text-right font-semibold',
-      cell: ({ total }) => <span className="tabular whitespace-nowrap">NPR.{formatAmount(total)}</span>,
+      card: 'col-span-5 col-start-8 row-start-1 text-right font-semibold',
+      cell: ({ total }) => (
+        <span className="tabular whitespace-nowrap">{t.tableAmount(formatAmount(total))}</span>
+      ),
     },
     {
-      header: 'Delivery Status',
-      card: 'col-start-1 row-start-3',
+      header: t.columns.status,
+      card: 'col-span-5 col-start-1 row-start-3',
       cell: (order) => (
         <StatusChange
           order={order}
@@ -67,21 +71,21 @@ function columnsWith(onChanged: OrderTableProps['onChanged']): Column<Order>[] {
         />
       ),
     },
-    { header: 'Payment Method', card: 'hidden', cell: ({ payment_method }) => methodWords[payment_method] },
+    { header: t.columns.method, card: 'hidden', cell: ({ payment_method }) => t.methods[payment_method] },
     {
-      header: 'Payment Status',
-      card: 'col-start-2 row-start-3',
+      header: t.columns.payment,
+      card: 'col-span-7 col-start-6 row-start-3',
       cell: (order) => <PaymentOnCard order={order} />,
     },
     {
-      header: 'Delivery Address',
+      header: t.columns.address,
       className: '@4xl:min-w-38',
       card: 'hidden',
       cell: ({ shipping_address }) => <Address address={shipping_address} />,
     },
     {
-      header: 'Date',
-      card: 'col-start-2 row-start-2 text-right text-ink-soft',
+      header: t.columns.date,
+      card: 'col-span-4 col-start-9 row-start-2 text-right text-ink-soft',
       cell: ({ created_at }) => <When timestamp={created_at} />,
     },
   ];
@@ -105,31 +109,36 @@ function OrderAndCustomer({ order: { _id, reference, user_id, user } }: { order:
 }
 
 function Items({ order: { items } }: { order: Order }) {
+  const t = useTexts('admin').orders;
   const rest = items.length - SHOWN_ITEMS;
   return (
     <ul className="flex gap-x-2 overflow-hidden text-ink-soft text-sm @4xl:block @4xl:text-ink">
       {items.slice(0, SHOWN_ITEMS).map(({ product_id, quantity }) => (
-        <li key={product_id._id} className="flex min-w-0 whitespace-pre">
+        <li
+          key={product_id._id}
+          className="flex min-w-0 whitespace-pre [&:nth-child(2)]:hidden @4xl:[&:nth-child(2)]:flex"
+        >
           <span className="truncate">{product_id.name}</span>
-          <span>{` x${quantity}`}</span>
+          <span>{t.times(quantity)}</span>
         </li>
       ))}
-      {rest > 0 && <li className="whitespace-nowrap text-ink-soft">+{rest} more items</li>}
+      {rest > 0 && <li className="whitespace-nowrap text-ink-soft">{t.moreItems(rest)}</li>}
     </ul>
   );
 }
 
 /** With the method where that has no column of its own, and a number to tap. */
 function PaymentOnCard({ order }: { order: Order }) {
+  const t = useTexts('admin').orders;
   const { phone, fullName } = order.shipping_address;
   return (
     <div className="flex items-center justify-end gap-2 @4xl:justify-start">
-      <span className="text-sm @4xl:hidden">{methodWords[order.payment_method]}</span>
+      <span className="text-sm @4xl:hidden">{t.methods[order.payment_method]}</span>
       <PaymentBadge status={order.payment_status} />
       {phone && (
         <a
           href={`tel:${phone}`}
-          aria-label={`Call ${fullName}`}
+          aria-label={t.call(fullName)}
           className="-mr-2 grid size-11 place-items-center rounded-control text-link hover:bg-sunken @4xl:hidden"
         >
           <Phone aria-hidden className="size-5" />
@@ -153,10 +162,12 @@ export function Address({ address }: { address: Order['shipping_address'] }) {
 }
 
 function When({ timestamp }: { timestamp: string }) {
-  const [day, clock] = formatMinute(timestamp).split(', ');
+  const { minute } = useFormats();
+  const [day, clock] = minute(timestamp).split(', ');
   return (
     <time dateTime={timestamp} className="whitespace-nowrap text-sm @4xl:whitespace-normal">
-      <span className="whitespace-nowrap">{day}</span>, {clock}
+      <span className="whitespace-nowrap">{day}</span>
+      <span className="hidden @4xl:inline">, {clock}</span>
     </time>
   );
 }

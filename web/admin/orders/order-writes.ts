@@ -1,7 +1,7 @@
 import type { OrderStatus } from '#contract/order-statuses.ts';
-import { messages } from '#texts/en/messages.ts';
 import { type WriteResult, write } from '#web/admin/kit/write.ts';
 import { callApi } from '#web/api.ts';
+import { browserTexts } from '#web/texts.ts';
 import { toast } from '#web/ui/toaster.tsx';
 
 export type OrderWrite =
@@ -18,19 +18,20 @@ export async function writeOrder(request: Request): Promise<WriteResult> {
 }
 
 function run(wanted: OrderWrite): Promise<WriteResult> {
+  const t = browserTexts('admin').orders;
   switch (wanted.intent) {
     case 'status':
       return writeStatus(wanted.id, wanted.status);
     case 'note':
-      return write(() => callApi('PUT', `/admin/orders/${wanted.id}`, { note: wanted.note }), 'Note saved');
+      return write(() => callApi('PUT', `/admin/orders/${wanted.id}`, { note: wanted.note }), t.noteSaved);
     case 'settle':
-      return write(
-        () => callApi('POST', `/admin/payments/${wanted.attemptId}/settle`),
-        'The provider was asked',
-      );
+      return write(() => callApi('POST', `/admin/payments/${wanted.attemptId}/settle`), t.providerAsked);
   }
 }
 
 export function writeStatus(id: string, status: OrderStatus): Promise<WriteResult> {
-  return write(() => callApi('PUT', `/admin/orders/${id}`, { status }), messages.statusUpdated);
+  return write(
+    () => callApi('PUT', `/admin/orders/${id}`, { status }),
+    browserTexts('admin').orders.statusUpdated,
+  );
 }

@@ -1,15 +1,17 @@
 import { ArrowLeft, Phone, Printer } from 'lucide-react';
 import { href, Link, Outlet, useRevalidator } from 'react-router';
-import { formatMinute } from '#contract/dates.ts';
 import type { AdminOrder, PaymentAlert } from '#contract/payments.ts';
 import { useLive } from '#web/admin/frame/live.ts';
 import { ConnectionLost } from '#web/admin/frame/live-label.tsx';
 import { reloadUnlessDialog } from '#web/admin/kit/dialog-route.tsx';
 import { FetchFailed } from '#web/admin/kit/fetch-failed.tsx';
+import { useFormats } from '#web/admin/kit/formats.ts';
 import { loadOrKeep } from '#web/admin/kit/load-or-keep.ts';
 import { Panel } from '#web/admin/kit/panel.tsx';
 import { ordersBehind } from '#web/admin/kit/rows-behind.ts';
+import { screenMeta } from '#web/admin/kit/screen-meta.ts';
 import { callApi } from '#web/api.ts';
+import { browserTexts, useTexts } from '#web/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Route } from './+types/order.ts';
@@ -22,14 +24,12 @@ import { PaymentPanel } from './payment-panel.tsx';
 import type { RefundContext } from './refund.tsx';
 import { StatusChange } from './status-change.tsx';
 
-const FETCH_FAILED = 'Failed to fetch the order';
-
-export const meta: Route.MetaFunction = ({ params }) => [
-  { title: `Order #${params.id.slice(-6)} · Back office` },
-];
+export const meta: Route.MetaFunction = ({ matches, params }) =>
+  screenMeta(matches, (t) => t.orders.orderTitle(params.id.slice(-6)));
 
 export function clientLoader({ request: { signal }, params: { id } }: Route.ClientLoaderArgs) {
-  return loadOrKeep({ part: 'order', key: id, signal, fallback: FETCH_FAILED }, async () => {
+  const fallback = browserTexts('admin').orders.orderFetchFailed;
+  return loadOrKeep({ part: 'order', key: id, signal, fallback }, async () => {
     const [{ order }, alerts] = await Promise.all([
       callApi<{ order: AdminOrder }>('GET', `/admin/orders/${encodeURIComponent(id)}`, undefined, { signal }),
       loadPaymentAlerts(),
@@ -45,6 +45,8 @@ export function clientAction({ request }: Route.ClientActionArgs) {
 export const shouldRevalidate = reloadUnlessDialog;
 
 export default function AdminOrderPage({ loaderData: { order, alerts } }: Route.ComponentProps) {
+  const t = useTexts('admin').orders;
+  const { minute } = useFormats();
   const { revalidate } = useRevalidator();
   const screen = href('/admin/orders/:id', { id: order._id });
   // The screen has loaded again by itself after a change.
@@ -60,11 +62,11 @@ export default function AdminOrderPage({ loaderData: { order, alerts } }: Route.
         <BackToOrders />
         <div className="mt-2 mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
           <div>
-            <h1 className="tabular font-semibold text-2xl tracking-tight">Order #{order.reference}</h1>
+            <h1 className="tabular font-semibold text-2xl tracking-tight">{t.orderTitle(order.reference)}</h1>
             <div className="mt-1 text-ink-soft">
               <ConnectionLost>
                 <span>
-                  Placed <time dateTime={order.created_at}>{formatMinute(order.created_at)}</time>
+                  {t.placed} <time dateTime={order.created_at}>{minute(order.created_at)}</time>
                 </span>
               </ConnectionLost>
             </div>
@@ -76,31 +78,31 @@ export default function AdminOrderPage({ loaderData: { order, alerts } }: Route.
               onChanged={onChanged}
             />
             <Button variant="secondary" onClick={() => print()}>
-              <Printer aria-hidden className="size-4" /> Print
+              <Printer aria-hidden className="size-4" /> {t.print}
             </Button>
           </div>
         </div>
         <PaymentAlerts alerts={alerts} screen={screen} />
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="grid gap-6">
-            <Panel title="Items">
+            <Panel title={t.items}>
               <OrderLines order={order} />
             </Panel>
-            <Panel title="Payment">
+            <Panel title={t.payment}>
               <PaymentPanel order={order} />
             </Panel>
           </div>
           <div className="grid gap-6">
-            <Panel title="Customer">
+            <Panel title={t.customer}>
               <Customer order={order} />
             </Panel>
-            <Panel title="Delivery Address">
+            <Panel title={t.address}>
               <DeliveryAddress address={order.shipping_address} />
             </Panel>
-            <Panel title="Note">
+            <Panel title={t.note}>
               <OrderNote key={order._id} id={order._id} note={order.note} />
             </Panel>
-            <Panel title="Timeline">
+            <Panel title={t.timeline}>
               <Timeline events={order.events} />
             </Panel>
           </div>
@@ -113,17 +115,19 @@ export default function AdminOrderPage({ loaderData: { order, alerts } }: Route.
 }
 
 function BackToOrders() {
+  const t = useTexts('admin').orders;
   return (
     <Link
       to={href('/admin/orders')}
       className="-ml-1 inline-flex min-h-11 items-center gap-2 text-link text-sm underline-offset-4 hover:underline"
     >
-      <ArrowLeft aria-hidden className="size-4" /> Orders
+      <ArrowLeft aria-hidden className="size-4" /> {t.name}
     </Link>
   );
 }
 
 function Customer({ order: { user, user_id } }: { order: AdminOrder }) {
+  const t = useTexts('admin').orders;
   return (
     <>
       <p className="break-words font-medium">{user_id.name}</p>
@@ -141,10 +145,10 @@ function Customer({ order: { user, user_id } }: { order: AdminOrder }) {
             to={ordersBehind({ search: user.email })}
             className="inline-flex min-h-11 items-center text-link underline-offset-4 hover:underline"
           >
-            All orders of this customer
+            {t.allOfCustomer}
           </Link>
         ) : (
-          'This account has been deleted'
+          t.accountDeleted
         )}
       </p>
     </>
@@ -175,13 +179,14 @@ function DeliveryAddress({ address }: { address: AdminOrder['shipping_address'] 
 }
 
 function Timeline({ events }: { events: AdminOrder['events'] }) {
+  const { minute } = useFormats();
   return (
     <ol className="grid gap-4 border-line border-l-2 pl-4">
       {events.map(({ kind, message, actor_name, created_at }) => (
         <li key={`${created_at} ${kind} ${message}`}>
           <p className="break-words">{message}</p>
           <p className="text-ink-soft text-sm">
-            {formatMinute(created_at)}
+            {minute(created_at)}
             {actor_name && ` · ${actor_name}`}
           </p>
         </li>
@@ -204,10 +209,11 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary() {
+  const t = useTexts('admin').orders;
   return (
     <>
       <BackToOrders />
-      <FetchFailed heading="Order" message={FETCH_FAILED} />
+      <FetchFailed heading={t.alertOrder} message={t.orderFetchFailed} />
     </>
   );
 }

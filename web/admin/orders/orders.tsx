@@ -1,20 +1,22 @@
 import { ReceiptText } from 'lucide-react';
 import { href, Outlet, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router';
 import type { Category, Product } from '#contract/catalogue.ts';
-import { formatCount } from '#contract/money.ts';
 import type { AdminOrderListAnswer, Order } from '#contract/orders.ts';
 import type { AdminOrder } from '#contract/payments.ts';
-import { messages } from '#texts/en/messages.ts';
 import { useLive } from '#web/admin/frame/live.ts';
 import { ConnectionLost } from '#web/admin/frame/live-label.tsx';
 import { CsvDownload } from '#web/admin/kit/csv-download.tsx';
+import { inOrder } from '#web/admin/kit/date-range.tsx';
 import { reloadUnlessDialog } from '#web/admin/kit/dialog-route.tsx';
 import { FetchFailed } from '#web/admin/kit/fetch-failed.tsx';
+import { useFormats } from '#web/admin/kit/formats.ts';
 import { givenFields } from '#web/admin/kit/given-fields.ts';
 import { loadOrKeep } from '#web/admin/kit/load-or-keep.ts';
 import { LoadMore, loadReached, useMorePages } from '#web/admin/kit/more-pages.tsx';
 import { PageHead } from '#web/admin/kit/page-head.tsx';
+import { screenMeta } from '#web/admin/kit/screen-meta.ts';
 import { callApi } from '#web/api.ts';
+import { browserTexts, useTexts } from '#web/texts.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Route } from './+types/orders.ts';
@@ -24,15 +26,15 @@ import { OrderTable } from './order-table.tsx';
 import { writeOrder } from './order-writes.ts';
 import { loadPaymentAlerts, PaymentAlerts, useAlerts } from './payment-alerts.tsx';
 
-const TITLE = 'Orders Management';
 const screen = href('/admin/orders');
 
-export const meta: Route.MetaFunction = () => [{ title: 'Orders · Back office' }];
+export const meta: Route.MetaFunction = ({ matches }) => screenMeta(matches, (t) => t.orders.name);
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const list = filterOf(new URL(request.url).searchParams);
   const { signal } = request;
-  return loadOrKeep({ part: 'orders', key: list, signal, fallback: messages.ordersFetchFailed }, async () => {
+  const fallback = browserTexts('admin').orders.fetchFailed;
+  return loadOrKeep({ part: 'orders', key: list, signal, fallback }, async () => {
     const [orders, alerts, words] = await Promise.all([
       loadReached(list, (page) => loadPage(list, page, signal)),
       loadPaymentAlerts(),
@@ -53,7 +55,7 @@ export function clientAction({ request }: Route.ClientActionArgs) {
 
 /** The part of the address that says which orders are meant. */
 function filterOf(params: URLSearchParams): string {
-  return givenFields(params, filterNames).toString();
+  return inOrder(givenFields(params, filterNames)).toString();
 }
 
 async function loadPage(list: string, page: number, signal?: AbortSignal) {
@@ -85,6 +87,8 @@ async function loadRow(list: string, id: string): Promise<Order | undefined> {
 }
 
 export default function AdminOrders({ loaderData }: Route.ComponentProps) {
+  const t = useTexts('admin').orders;
+  const { count } = useFormats();
   const { list, words } = loaderData;
   const [alerts, refreshAlerts] = useAlerts(loaderData.alerts);
   const more = useMorePages(list, loaderData.orders, (next) => loadPage(list, next));
@@ -105,10 +109,10 @@ export default function AdminOrders({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead
-        title={TITLE}
+        title={t.title}
         line={
           <ConnectionLost>
-            <span>Total Orders: {formatCount(total)}</span>
+            <span>{t.total(count(total))}</span>
           </ConnectionLost>
         }
       >
@@ -120,13 +124,7 @@ export default function AdminOrders({ loaderData }: Route.ComponentProps) {
         <OrderTable orders={rows} busy={isSearching} onChanged={onChanged} />
       ) : (
         <div className="rounded-card border border-line bg-surface">
-          <EmptyState
-            icon={ReceiptText}
-            title="No orders found"
-            hint={
-              list ? 'Try other words, or remove a filter.' : 'The first order will appear here by itself.'
-            }
-          />
+          <EmptyState icon={ReceiptText} title={t.none} hint={list ? t.noMatchHint : t.noneHint} />
         </div>
       )}
       {hasMore && <LoadMore page={page} isLoading={isLoading} onMore={loadMore} />}
@@ -136,9 +134,10 @@ export default function AdminOrders({ loaderData }: Route.ComponentProps) {
 }
 
 export function HydrateFallback() {
+  const t = useTexts('admin').orders;
   return (
     <>
-      <PageHead title={TITLE} line={<Skeleton className="h-6 w-32" />} />
+      <PageHead title={t.title} line={<Skeleton className="h-6 w-32" />} />
       <Skeleton className="mb-4 h-11 max-w-lg" />
       <Skeleton className="h-[40rem] rounded-card" />
     </>
@@ -146,5 +145,6 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary() {
-  return <FetchFailed heading={TITLE} message={messages.ordersFetchFailed} />;
+  const t = useTexts('admin').orders;
+  return <FetchFailed heading={t.title} message={t.fetchFailed} />;
 }

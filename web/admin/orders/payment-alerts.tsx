@@ -1,10 +1,11 @@
 import { ChevronDown, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { href, Link } from 'react-router';
-import { formatMinute } from '#contract/dates.ts';
 import type { PaymentAlert } from '#contract/payments.ts';
 import { DialogButton } from '#web/admin/kit/dialog-route.tsx';
+import { useFormats } from '#web/admin/kit/formats.ts';
 import { callApi } from '#web/api.ts';
+import { useTexts } from '#web/texts.ts';
 
 export async function loadPaymentAlerts(): Promise<PaymentAlert[]> {
   return (await callApi<{ alerts: PaymentAlert[] }>('GET', '/admin/payments/alerts')).alerts;
@@ -23,6 +24,7 @@ export function useAlerts(loaded: PaymentAlert[]): [PaymentAlert[], () => Promis
 
 /** Payments that need a person; nothing at all when none does. `screen` has the route `alerts/:alertId`. */
 export function PaymentAlerts({ alerts, screen }: { alerts: PaymentAlert[]; screen: string }) {
+  const t = useTexts('admin').orders;
   if (alerts.length === 0) return null;
   return (
     <section aria-labelledby="payment-alerts" className="mb-6 print:hidden">
@@ -33,7 +35,7 @@ export function PaymentAlerts({ alerts, screen }: { alerts: PaymentAlert[]; scre
         <summary className="flex min-h-11 list-none items-center gap-2 font-semibold text-pending [&::-webkit-details-marker]:hidden">
           <TriangleAlert aria-hidden className="size-5 shrink-0" />
           <h2 id="payment-alerts" className="flex-1">
-            {alerts.length === 1 ? '1 payment needs you' : `${alerts.length} payments need you`}
+            {t.alerts(alerts.length)}
           </h2>
           <ChevronDown aria-hidden className="size-5 shrink-0 transition-transform [[open]_&]:rotate-180" />
         </summary>
@@ -54,27 +56,29 @@ function AlertRow({
   alert: PaymentAlert;
   screen: string;
 }) {
+  const t = useTexts('admin').orders;
+  const { minute } = useFormats();
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-72">
         <p className="break-words">{message}</p>
         <p className="text-ink-soft text-sm">
-          Order{' '}
+          {t.alertOrder}{' '}
           <Link
             to={href('/admin/orders/:id', { id: order_id })}
             className="inline-flex min-h-6 items-center text-link underline underline-offset-4"
           >
             #{order_reference}
           </Link>{' '}
-          · {formatMinute(created_at)}
+          · {minute(created_at)}
         </p>
       </div>
       <DialogButton
         to={`${screen}/alerts/${_id}`}
         variant="secondary"
-        aria-label={`Resolve the alert of order #${order_reference}`}
+        aria-label={t.resolveOf(order_reference)}
       >
-        Resolve
+        {t.resolve}
       </DialogButton>
     </li>
   );

@@ -1,25 +1,28 @@
 import { RefreshCw, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
-import { formatMinute } from '#contract/dates.ts';
 import type { AdminOrder, AttemptStatus, PaymentAttempt, Refund } from '#contract/payments.ts';
 import { DialogButton } from '#web/admin/kit/dialog-route.tsx';
+import { useFormats } from '#web/admin/kit/formats.ts';
 import { useWrite } from '#web/admin/kit/write.ts';
+import { type TextGroups, useTexts } from '#web/texts.ts';
 import { Badge, capitalise, PaymentBadge, type Tone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Price } from '#web/ui/price.tsx';
-import { methodWords } from './order-table.tsx';
 import type { OrderWrite } from './order-writes.ts';
+
+type Texts = TextGroups['admin']['orders'];
 
 /** The owner's view of an order's money: each attempt with what the provider said, and each refund. */
 export function PaymentPanel({ order }: { order: AdminOrder }) {
+  const t = useTexts('admin').orders;
   return (
     <>
       <p className="flex flex-wrap items-center gap-3">
-        {methodWords[order.payment_method]} <PaymentBadge status={order.payment_status} />
+        {t.methods[order.payment_method]} <PaymentBadge status={order.payment_status} />
       </p>
       {order.attempts.length > 0 && (
-        <ul className="mt-4 grid gap-4 print:hidden">
+        <ul className="mt-4 grid gap-4">
           {order.attempts.map((attempt) => (
             <Attempt key={attempt._id} order={order} attempt={attempt} />
           ))}
@@ -27,7 +30,7 @@ export function PaymentPanel({ order }: { order: AdminOrder }) {
       )}
       {order.refunds.length > 0 && (
         <>
-          <h3 className="mt-6 font-semibold">Refunds</h3>
+          <h3 className="mt-6 font-semibold">{t.refunds}</h3>
           <ul className="mt-2 divide-y divide-line">
             {order.refunds.map((refund) => (
               <RefundRow key={refund._id} refund={refund} />
@@ -40,6 +43,8 @@ export function PaymentPanel({ order }: { order: AdminOrder }) {
 }
 
 function Attempt({ order, attempt }: { order: AdminOrder; attempt: PaymentAttempt }) {
+  const t = useTexts('admin').orders;
+  const { minute } = useFormats();
   const { busy, send } = useWrite<OrderWrite>();
   const { _id, provider, reference, amount, status, provider_ref, transaction_id, expires_at } = attempt;
   return (
@@ -47,16 +52,16 @@ function Attempt({ order, attempt }: { order: AdminOrder; attempt: PaymentAttemp
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 className="flex flex-wrap items-center gap-3 font-semibold">
           {capitalise(provider)} <Price amount={amount} />{' '}
-          <Badge tone={tones[status]}>{attemptWords[status]}</Badge>
+          <Badge tone={tones[status]}>{t.attempts[status]}</Badge>
         </h3>
-        <div className="flex flex-wrap gap-3 print:hidden">
+        <div className="flex flex-wrap gap-3">
           {canAsk.includes(status) && (
             <Button
               variant="secondary"
               busy={busy}
               onClick={() => void send({ intent: 'settle', attemptId: _id })}
             >
-              {!busy && <RefreshCw aria-hidden className="size-4" />} Check now
+              {!busy && <RefreshCw aria-hidden className="size-4" />} {t.checkNow}
             </Button>
           )}
           {canRefund(attempt, order.refunds) && (
@@ -65,37 +70,37 @@ function Attempt({ order, attempt }: { order: AdminOrder; attempt: PaymentAttemp
               variant="secondary"
             >
               <Undo2 aria-hidden className="size-4" />{' '}
-              {status === 'refund_requested' ? 'Try the refund again' : 'Refund'}
+              {status === 'refund_requested' ? t.refundAgain : t.refund}
             </DialogButton>
           )}
         </div>
       </div>
       <dl className="mt-3 grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2">
-        <Fact name="Reference">{reference}</Fact>
-        {provider_ref && <Fact name={`${capitalise(provider)}'s reference`}>{provider_ref}</Fact>}
-        {transaction_id && <Fact name="Transaction">{transaction_id}</Fact>}
-        <Fact name="Started">{formatMinute(attempt.created_at)}</Fact>
-        {expires_at && <Fact name="Expires">{formatMinute(expires_at)}</Fact>}
+        <Fact name={t.reference}>{reference}</Fact>
+        {provider_ref && <Fact name={t.referenceOf(capitalise(provider))}>{provider_ref}</Fact>}
+        {transaction_id && <Fact name={t.transaction}>{transaction_id}</Fact>}
+        <Fact name={t.started}>{minute(attempt.created_at)}</Fact>
+        {expires_at && <Fact name={t.expires}>{minute(expires_at)}</Fact>}
       </dl>
       <details className="mt-2">
         <summary className="min-h-11 content-center font-medium text-link text-sm hover:underline">
-          Status history
+          {t.history}
         </summary>
         <ol className="mt-1 grid gap-3 border-line border-l-2 pl-4 text-sm">
           {attempt.events.map((event) => (
             <li key={`${event.created_at} ${event.source} ${event.to_status}`}>
               <p>
-                <strong className="font-medium">{eventWords(event)}</strong>
+                <strong className="font-medium">{eventWords(event, t)}</strong>
                 {event.provider_status && (
-                  <>
+                  <span className="break-words">
                     {' '}
-                    · {capitalise(provider)} said “<span className="break-all">{event.provider_status}</span>”
-                  </>
+                    · {t.said(capitalise(provider), event.provider_status)}
+                  </span>
                 )}
               </p>
               {event.detail && <p className="break-words text-ink-soft">{event.detail}</p>}
               <p className="text-ink-soft">
-                {formatMinute(event.created_at)} · {sourceWords[event.source] ?? event.source}
+                {minute(event.created_at)} · {t.sources[event.source] ?? event.source}
               </p>
             </li>
           ))}
@@ -105,9 +110,9 @@ function Attempt({ order, attempt }: { order: AdminOrder; attempt: PaymentAttemp
   );
 }
 
-function eventWords({ from_status, to_status }: PaymentAttempt['events'][number]): string {
-  const word = attemptWords[(to_status ?? from_status ?? 'new') as AttemptStatus] ?? to_status;
-  return from_status === to_status || !to_status ? `No change: ${word}` : word;
+function eventWords({ from_status, to_status }: PaymentAttempt['events'][number], t: Texts): string {
+  const word = t.attempts[(to_status ?? from_status ?? 'new') as AttemptStatus] ?? to_status;
+  return from_status === to_status || !to_status ? t.noChange(word) : word;
 }
 
 /** Money that arrived can go back; a refund under way is not asked for twice, a failed one may be tried again. */
@@ -118,15 +123,17 @@ function canRefund({ status, amount }: PaymentAttempt, refunds: Refund[]): boole
 }
 
 function RefundRow({ refund: { amount, status, reason, last_error, updated_at } }: { refund: Refund }) {
+  const t = useTexts('admin').orders;
+  const { minute } = useFormats();
   return (
     <li className="grid gap-1 py-3">
       <p className="flex flex-wrap items-center gap-3">
         <Price amount={amount} className="font-semibold" />
-        <Badge tone={refundTones[status] ?? 'neutral'}>{refundWords[status] ?? capitalise(status)}</Badge>
+        <Badge tone={refundTones[status] ?? 'neutral'}>{t.refundStatuses[status] ?? status}</Badge>
       </p>
       <p className="break-words">{reason}</p>
-      {last_error && <p className="break-words text-danger text-sm print:hidden">{last_error}</p>}
-      <p className="text-ink-soft text-sm">{formatMinute(updated_at)}</p>
+      {last_error && <p className="break-words text-danger text-sm">{last_error}</p>}
+      <p className="text-ink-soft text-sm">{minute(updated_at)}</p>
     </li>
   );
 }
@@ -158,41 +165,10 @@ const tones: Record<AttemptStatus, Tone> = {
   partly_refunded: 'shipped',
 };
 
-const attemptWords: Record<AttemptStatus, string> = {
-  new: 'Prepared',
-  initiating: 'Being started',
-  open: 'Waiting for the customer',
-  held: 'Held by the wallet',
-  paid: 'Paid',
-  canceled: 'Cancelled by the customer',
-  expired: 'Expired',
-  review: 'Needs a look',
-  failed: 'Failed',
-  refund_requested: 'Refund requested',
-  refunded: 'Refunded',
-  partly_refunded: 'Partly refunded',
-};
-
-const refundWords: Record<string, string> = {
-  requested: 'Waiting to be sent',
-  sending: 'Being sent',
-  uncertain: 'Not confirmed yet',
-  done: 'Given back',
-  failed: 'Failed',
-};
-
 const refundTones: Record<string, Tone> = {
   requested: 'processing',
   sending: 'processing',
   uncertain: 'pending',
   done: 'delivered',
   failed: 'cancelled',
-};
-
-const sourceWords: Record<string, string> = {
-  initiate: 'when it was started',
-  return: "on the customer's return",
-  job: 'by the regular check',
-  admin: 'asked in the back office',
-  refund: 'by a refund',
 };

@@ -1,11 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import { href, useOutletContext } from 'react-router';
-import { formatRupees } from '#contract/money.ts';
 import type { AdminOrder } from '#contract/payments.ts';
 import { useCloseDialog } from '#web/admin/kit/dialog-route.tsx';
+import { useFormats } from '#web/admin/kit/formats.ts';
 import { UnsavedGuard } from '#web/admin/kit/unsaved-guard.tsx';
 import { useWrite, write } from '#web/admin/kit/write.ts';
 import { callApi } from '#web/api.ts';
+import { browserTexts, useTexts } from '#web/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextArea } from '#web/ui/field.tsx';
@@ -18,11 +19,17 @@ export type RefundContext = OrderDialogContext & { order: AdminOrder };
 
 export async function clientAction({ request, params: { attemptId } }: Route.ClientActionArgs) {
   const input: unknown = await request.json();
-  return write(() => callApi('POST', `/admin/payments/${attemptId}/refund`, input), 'Refund requested');
+  return write(
+    () => callApi('POST', `/admin/payments/${attemptId}/refund`, input),
+    browserTexts('admin').orders.refundRequested,
+  );
 }
 
 /** The amount, why, and what else it does, before anything leaves. */
 export default function RefundDialog({ params: { id, attemptId } }: Route.ComponentProps) {
+  const t = useTexts('admin').orders;
+  const words = useTexts('order').order.statuses;
+  const { rupees } = useFormats();
   const { order } = useOutletContext<RefundContext>();
   const close = useCloseDialog(href('/admin/orders/:id', { id }));
   const { busy, done, problem, send } = useWrite(close);
@@ -36,28 +43,23 @@ export default function RefundDialog({ params: { id, attemptId } }: Route.Compon
   }
 
   return (
-    <Dialog title={`Refund order #${order.reference}`} open onClose={close}>
+    <Dialog title={t.refundTitle(order.reference)} open onClose={close}>
       {attempt ? (
         <form onSubmit={refund} className="grid gap-5">
           <div>
-            <p className="text-ink-soft text-sm">Goes back to the customer's wallet</p>
+            <p className="text-ink-soft text-sm">{t.refundTo}</p>
             <Price amount={attempt.amount} className="font-semibold text-2xl" />
           </div>
           <TextArea
-            label="Reason"
-            hint="Kept with the order and in the audit"
+            label={t.reason}
+            hint={t.reasonHint}
             required
             maxLength={500}
             rows={3}
             value={reason}
             onChange={(event) => setReason(event.target.value)}
           />
-          <p>
-            {isCancelled
-              ? 'The order is cancelled with it, and its items go back into stock.'
-              : `The order stays ${order.status}; no stock is moved.`}{' '}
-            This cannot be undone.
-          </p>
+          <p>{isCancelled ? t.refundCancels : t.refundKeeps(words[order.status])}</p>
           {problem && (
             <Notice tone="danger" alert>
               {problem}
@@ -65,15 +67,15 @@ export default function RefundDialog({ params: { id, attemptId } }: Route.Compon
           )}
           <div className="flex flex-wrap justify-end gap-3">
             <Button variant="secondary" onClick={close}>
-              Keep the payment
+              {t.keepPayment}
             </Button>
             <Button type="submit" variant="danger" busy={busy}>
-              Refund {formatRupees(attempt.amount)}
+              {t.refundAmount(rupees(attempt.amount))}
             </Button>
           </div>
         </form>
       ) : (
-        <Notice tone="info">There is no payment here to refund.</Notice>
+        <Notice tone="info">{t.nothingToRefund}</Notice>
       )}
       <UnsavedGuard dirty={reason.trim() !== '' && !done} />
     </Dialog>

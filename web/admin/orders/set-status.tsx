@@ -5,13 +5,13 @@ import type { AdminOrder } from '#contract/payments.ts';
 import { DialogFailed, useCloseDialog } from '#web/admin/kit/dialog-route.tsx';
 import { useWrite } from '#web/admin/kit/write.ts';
 import { ApiError, callApi, isUnreachable } from '#web/api.ts';
-import { capitalise } from '#web/ui/badge.tsx';
+import { browserTexts, useTexts } from '#web/texts.ts';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/set-status.ts';
 import type { OrderDialogContext } from './order-dialogs.ts';
 import { writeStatus } from './order-writes.ts';
-import { explainStatus } from './status-effects.ts';
+import { useExplainStatus } from './status-effects.ts';
 
 /** As it is now: what a status means depends on whether it is paid. While nobody can say, what the screen shows has to do. */
 export async function clientLoader({ request: { signal }, params: { id } }: Route.ClientLoaderArgs) {
@@ -30,18 +30,21 @@ export function clientAction({ params: { id, status } }: Route.ClientActionArgs)
 
 export default function SetStatus({ loaderData, params: { id, status } }: Route.ComponentProps) {
   const { screen, orders, onChanged } = useOutletContext<OrderDialogContext>();
+  const t = useTexts('admin').orders;
+  const words = useTexts('order').order.statuses;
+  const explain = useExplainStatus();
   const close = useCloseDialog(screen);
   const order: Order | undefined = loaderData.order ?? orders.find(({ _id }) => _id === id);
   const { busy, problem, send } = useWrite(() => {
     close();
     void onChanged(id);
   });
-  if (!order) throw new ApiError(0, 'The shop cannot be reached. Check your connection and try again.');
+  if (!order) throw new ApiError(0, browserTexts('shop').kit.unreachable);
   const next = statusOf(status);
-  const { warnings, effects } = explainStatus(order, next);
+  const { warnings, effects } = explain(order, next);
   return (
     <ConfirmDialog
-      title={`Set order #${order.reference} to ${capitalise(next)}?`}
+      title={t.setTitle(order.reference, words[next])}
       open
       message={
         <div className="grid gap-3">
@@ -63,7 +66,7 @@ export default function SetStatus({ loaderData, params: { id, status } }: Route.
                 to={href('/admin/orders/:id', { id })}
                 className="inline-flex min-h-11 items-center text-link underline underline-offset-4"
               >
-                See its payments
+                {t.seePayments}
               </Link>
             </p>
           )}
@@ -74,8 +77,8 @@ export default function SetStatus({ loaderData, params: { id, status } }: Route.
           )}
         </div>
       }
-      confirm={warnings.length > 0 ? `Set to ${capitalise(next)} anyway` : `Set to ${capitalise(next)}`}
-      cancel={`Keep ${capitalise(order.status)}`}
+      confirm={warnings.length > 0 ? t.setAnyway(words[next]) : t.set(words[next])}
+      cancel={t.keep(words[order.status])}
       danger={next === 'cancelled' || warnings.length > 0}
       busy={busy}
       onConfirm={() => void send({})}
@@ -86,10 +89,11 @@ export default function SetStatus({ loaderData, params: { id, status } }: Route.
 
 function statusOf(text: string): OrderStatus {
   const status = orderStatuses.find((each) => each === text);
-  if (!status) throw new ApiError(404, 'There is no such status.');
+  if (!status) throw new ApiError(404, browserTexts('admin').orders.noSuchStatus);
   return status;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <DialogFailed title="Delivery status" error={error} screen={href('/admin/orders')} />;
+  const t = useTexts('admin').orders;
+  return <DialogFailed title={t.columns.status} error={error} screen={href('/admin/orders')} />;
 }

@@ -4,10 +4,10 @@ import { type OrderStatus, orderStatuses } from '#contract/order-statuses.ts';
 import type { Order } from '#contract/orders.ts';
 import { useOpenDialog } from '#web/admin/kit/dialog-route.tsx';
 import { useWrite } from '#web/admin/kit/write.ts';
-import { capitalise } from '#web/ui/badge.tsx';
+import { useTexts } from '#web/texts.ts';
 import { cx } from '#web/ui/class-names.ts';
 import type { OrderWrite } from './order-writes.ts';
-import { explainStatus } from './status-effects.ts';
+import { useExplainStatus } from './status-effects.ts';
 
 const tones: Record<OrderStatus, string> = {
   pending: 'bg-pending-tint text-pending',
@@ -27,11 +27,14 @@ type StatusChangeProps = {
 
 /** The delivery status as a dropdown. What a choice would do besides is said before it is done. */
 export function StatusChange({ order, dialogFor, onChanged }: StatusChangeProps) {
+  const t = useTexts('admin').orders;
+  const words = useTexts('order').order.statuses;
+  const explain = useExplainStatus();
   const openDialog = useOpenDialog();
   const [sent, setSent] = useState<OrderStatus>();
 
   function choose(status: OrderStatus) {
-    const { warnings, effects } = explainStatus(order, status);
+    const { warnings, effects } = explain(order, status);
     if (warnings.length + effects.length > 0) openDialog(dialogFor(status));
     else setSent(status);
   }
@@ -41,7 +44,7 @@ export function StatusChange({ order, dialogFor, onChanged }: StatusChangeProps)
     <>
       <span className="relative inline-block print:hidden">
         <select
-          aria-label={`Delivery status of order #${order.reference}`}
+          aria-label={t.statusOf(order.reference)}
           aria-busy={sent && true}
           aria-disabled={sent && true}
           value={shown}
@@ -53,7 +56,7 @@ export function StatusChange({ order, dialogFor, onChanged }: StatusChangeProps)
         >
           {orderStatuses.map((status) => (
             <option key={status} value={status} className="bg-surface text-ink">
-              {capitalise(status)}
+              {words[status]}
             </option>
           ))}
         </select>

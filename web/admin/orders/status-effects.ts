@@ -1,34 +1,44 @@
-import { formatRupees } from '#contract/money.ts';
 import { effectsOf, type OrderStatus } from '#contract/order-statuses.ts';
 import type { Order } from '#contract/orders.ts';
+import { type Formats, useFormats } from '#web/admin/kit/formats.ts';
+import { type TextGroups, useTexts } from '#web/texts.ts';
 
-/** What a status would do besides, and what speaks against it; neither when only the word changes. */
-export function explainStatus(order: Order, next: OrderStatus): { warnings: string[]; effects: string[] } {
-  return { warnings: warningsOf(order, next), effects: effectsInWords(order, next) };
+type Texts = TextGroups['admin']['orders'];
+
+/** Tells what a status would do besides, and what speaks against it; neither when only the word changes. */
+export function useExplainStatus() {
+  const t = useTexts('admin').orders;
+  const formats = useFormats();
+  return (order: Order, next: OrderStatus) => ({
+    warnings: warningsOf(order, next, t),
+    effects: effectsInWords(order, next, t, formats),
+  });
 }
 
-function warningsOf(order: Order, next: OrderStatus): string[] {
+function warningsOf(order: Order, next: OrderStatus, t: Texts): string[] {
   const { payment_method, payment_status } = order;
   const leaves = next === 'shipped' || next === 'delivered';
   const isRefunded = payment_status === 'refunded' || payment_status === 'refund_pending';
   const isUnpaid = payment_method !== 'cash' && payment_status !== 'completed' && !isRefunded;
   return [
-    leaves && isUnpaid && 'This order is not paid: no payment has arrived from the wallet.',
-    next !== 'cancelled' &&
-      isRefunded &&
-      'The payment of this order was given back. Whatever is sent now is not paid for.',
+    leaves && isUnpaid && t.warnings.unpaid,
+    next !== 'cancelled' && isRefunded && t.warnings.refunded,
   ].filter((warning) => warning !== false);
 }
 
-function effectsInWords(order: Order, next: OrderStatus): string[] {
+function effectsInWords(
+  order: Order,
+  next: OrderStatus,
+  { effects: t }: Texts,
+  { rupees }: Formats,
+): string[] {
   const { returnsStock, takesStock, startsRefund, collectsCash } = effectsOf(order, next);
-  const count = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
-  const items = count === 1 ? '1 item' : `${count} items`;
-  const total = formatRupees(order.total);
+  const items = t.items(order.items.reduce((sum, { quantity }) => sum + quantity, 0));
+  const total = rupees(order.total);
   return [
-    returnsStock && `${items} will go back into stock.`,
-    takesStock && `${items} will be taken from stock again. If that is not enough, nothing changes.`,
-    startsRefund && `A refund of ${total} to the customer's wallet will be started.`,
-    collectsCash && `${total} will be recorded as collected in cash.`,
+    returnsStock && t.returnsStock(items),
+    takesStock && t.takesStock(items),
+    startsRefund && t.startsRefund(total),
+    collectsCash && t.collectsCash(total),
   ].filter((effect) => effect !== false);
 }

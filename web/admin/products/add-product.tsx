@@ -1,8 +1,8 @@
 import { href, useOutletContext } from 'react-router';
-import { messages } from '#texts/en/messages.ts';
 import { useCloseAtFirstPage, useCloseDialog } from '#web/admin/kit/dialog-route.tsx';
 import { write } from '#web/admin/kit/write.ts';
 import { callApi } from '#web/api.ts';
+import { browserTexts, useTexts } from '#web/texts.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import type { Route } from './+types/add-product.ts';
 import { ProductForm } from './product-form.tsx';
@@ -12,14 +12,15 @@ const screen = href('/admin/products');
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const input: unknown = await request.json();
-  return write(() => callApi('POST', '/admin/products', input), messages.productCreated);
+  return write(() => callApi('POST', '/admin/products', input), browserTexts('admin').products.created);
 }
 
 export default function AddProduct() {
   const { categories } = useOutletContext<ProductsContext>();
+  const t = useTexts('admin').products;
   const close = useCloseDialog(screen);
   return (
-    <Dialog title="Add New Product" open onClose={close} wide>
+    <Dialog title={t.addTitle} open onClose={close} wide>
       <ProductForm
         product={undefined}
         isNew

@@ -1,26 +1,26 @@
 import { href, useOutletContext } from 'react-router';
-import { messages } from '#texts/en/messages.ts';
 import { ConfirmDelete } from '#web/admin/kit/confirm-delete.tsx';
 import { DialogFailed, useCloseAtFirstPage, useCloseDialog } from '#web/admin/kit/dialog-route.tsx';
 import { write } from '#web/admin/kit/write.ts';
 import { callApi } from '#web/api.ts';
+import { browserTexts, useTexts } from '#web/texts.ts';
 import type { Route } from './+types/delete-product.ts';
 import type { ProductsContext } from './products.tsx';
 
-const TITLE = 'Delete product';
 const screen = href('/admin/products');
 
 export function clientAction({ params: { id } }: Route.ClientActionArgs) {
-  return write(() => callApi('DELETE', `/admin/products/${id}`), messages.productDeleted);
+  return write(() => callApi('DELETE', `/admin/products/${id}`), browserTexts('admin').products.deleted);
 }
 
 export default function DeleteProduct({ params: { id } }: Route.ComponentProps) {
+  const t = useTexts('admin').products;
   const { products } = useOutletContext<ProductsContext>();
   return (
     <ConfirmDelete
-      title={TITLE}
+      title={t.deleteTitle}
       name={products.find(({ _id }) => _id === id)?.name}
-      question={messages.confirmDeleteProduct}
+      question={t.confirmDelete}
       onDone={useCloseAtFirstPage(screen)}
       onClose={useCloseDialog(screen)}
     />
@@ -28,5 +28,6 @@ export default function DeleteProduct({ params: { id } }: Route.ComponentProps) 
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <DialogFailed title={TITLE} error={error} screen={screen} />;
+  const t = useTexts('admin').products;
+  return <DialogFailed title={t.deleteTitle} error={error} screen={screen} />;
 }

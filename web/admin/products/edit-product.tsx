@@ -1,15 +1,14 @@
 import { href, useOutletContext } from 'react-router';
-import { messages } from '#texts/en/messages.ts';
 import { DialogFailed, useCloseAtFirstPage, useCloseDialog } from '#web/admin/kit/dialog-route.tsx';
 import { write } from '#web/admin/kit/write.ts';
 import { callApi } from '#web/api.ts';
+import { browserTexts, useTexts } from '#web/texts.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import type { Route } from './+types/edit-product.ts';
 import { findProduct } from './find-product.ts';
 import { ProductForm } from './product-form.tsx';
 import type { ProductsContext } from './products.tsx';
 
-const TITLE = 'Edit Product';
 const screen = href('/admin/products');
 
 export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
@@ -18,15 +17,16 @@ export async function clientLoader({ request, params: { id } }: Route.ClientLoad
 
 export async function clientAction({ request, params: { id } }: Route.ClientActionArgs) {
   const change: unknown = await request.json();
-  return write(() => callApi('PUT', `/admin/products/${id}`, change), messages.productUpdated);
+  return write(() => callApi('PUT', `/admin/products/${id}`, change), browserTexts('admin').products.updated);
 }
 
 export default function EditProduct({ loaderData: { found }, params: { id } }: Route.ComponentProps) {
   const { products, categories } = useOutletContext<ProductsContext>();
+  const t = useTexts('admin').products;
   const close = useCloseDialog(screen);
   const product = found === 'unreachable' ? products.find(({ _id }) => _id === id) : found;
   return (
-    <Dialog title={TITLE} open onClose={close} wide>
+    <Dialog title={t.editTitle} open onClose={close} wide>
       <ProductForm
         key={id}
         product={product ?? undefined}
@@ -40,5 +40,6 @@ export default function EditProduct({ loaderData: { found }, params: { id } }: R
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <DialogFailed title={TITLE} error={error} screen={screen} />;
+  const t = useTexts('admin').products;
+  return <DialogFailed title={t.editTitle} error={error} screen={screen} />;
 }

@@ -4,6 +4,7 @@ import type { ImportAnswer, ImportedRow, ImportProblem } from '#contract/csv.ts'
 import { sendCsv } from '#web/admin/kit/csv-files.ts';
 import { useCloseDialog } from '#web/admin/kit/dialog-route.tsx';
 import { messageOf } from '#web/api.ts';
+import { useTexts } from '#web/texts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -16,15 +17,17 @@ const screen = href('/admin/products');
 
 /** A file is first only read: what it would change, and every row that cannot be. Then a person decides. */
 export default function ImportProducts() {
+  const t = useTexts('admin').products;
   const close = useCloseDialog(screen);
   return (
-    <Dialog title="Import products" open onClose={close} wide>
+    <Dialog title={t.importTitle} open onClose={close} wide>
       <ImportForm onClose={close} />
     </Dialog>
   );
 }
 
 function ImportForm({ onClose }: { onClose: () => void }) {
+  const { products: t, kit } = useTexts('admin');
   const [csv, setCsv] = useState('');
   const [plan, setPlan] = useState<ImportAnswer>();
   const [problem, setProblem] = useState<string>();
@@ -37,11 +40,11 @@ function ImportForm({ onClose }: { onClose: () => void }) {
     try {
       const answer = await sendCsv('/admin/products/import', text, dryRun);
       if (dryRun || answer.errors.length > 0) return setPlan(answer);
-      toast.success(doneLine(answer.counts));
+      toast.success(t.imported(answer.counts.create, answer.counts.update));
       onClose();
       await revalidate();
     } catch (error) {
-      setProblem(messageOf(error, 'The file could not be read. Please try again.'));
+      setProblem(messageOf(error, t.readFailed));
     } finally {
       setBusy(undefined);
     }
@@ -60,13 +63,10 @@ function ImportForm({ onClose }: { onClose: () => void }) {
   const canImport = plan !== undefined && plan.errors.length === 0 && changes > 0;
   return (
     <div className="grid gap-5">
-      <p className="text-ink-soft">
-        Columns as in the export: id, name, description, category, price, stock, featured, images, highlights.
-        A row without an id adds a product. Nothing changes before you say so.
-      </p>
+      <p className="text-ink-soft">{t.importHint}</p>
       <FileField onChange={(event) => void choose(event)} disabled={busy !== undefined} />
       <div aria-live="polite" className="grid gap-5 empty:hidden">
-        {busy === 'reading' && <p>Reading the file…</p>}
+        {busy === 'reading' && <p>{t.reading}</p>}
         {plan && <Plan plan={plan} />}
       </div>
       {problem && (
@@ -76,10 +76,10 @@ function ImportForm({ onClose }: { onClose: () => void }) {
       )}
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={onClose}>
-          Cancel
+          {kit.cancel}
         </Button>
         <Button busy={busy === 'importing'} disabled={!canImport} onClick={() => void run(csv, false)}>
-          {canImport ? `Import ${changes} ${changes === 1 ? 'change' : 'changes'}` : 'Import'}
+          {canImport ? t.importChanges(changes) : t.import}
         </Button>
       </div>
     </div>
@@ -93,11 +93,12 @@ function FileField({
   disabled: boolean;
   onChange: (event: ChangeEvent<HTMLInputElement>) => void;
 }) {
+  const t = useTexts('admin').products;
   const id = useId();
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className="font-medium text-sm">
-        CSV file
+        {t.csvFile}
       </label>
       <input
         id={id}
@@ -116,13 +117,11 @@ function FileField({
 }
 
 function Plan({ plan: { rows, errors, counts } }: { plan: ImportAnswer }) {
+  const t = useTexts('admin').products;
   const changing = rows.filter(({ action }) => action !== 'unchanged');
   return (
     <>
-      <p className="font-medium">
-        {counts.create} to add, {counts.update} to change, {counts.unchanged} unchanged,{' '}
-        {counts.errors === 1 ? '1 bad row' : `${counts.errors} bad rows`}
-      </p>
+      <p className="font-medium">{t.plan(counts.create, counts.update, counts.unchanged, counts.errors)}</p>
       {errors.length > 0 && <Problems errors={errors} />}
       {changing.length > 0 && <Rows rows={changing} />}
     </>
@@ -130,13 +129,14 @@ function Plan({ plan: { rows, errors, counts } }: { plan: ImportAnswer }) {
 }
 
 function Problems({ errors }: { errors: ImportProblem[] }) {
+  const t = useTexts('admin').products;
   return (
     <Notice tone="danger">
-      <p className="font-medium">Nothing will be imported until these rows are right:</p>
+      <p className="font-medium">{t.badRows}</p>
       <ul className="mt-2 grid max-h-60 gap-1 overflow-y-auto">
         {errors.slice(0, SHOWN_ROWS).map(({ line, message }) => (
           <li key={`${line} ${message}`} className="break-words">
-            Line {line}: {message}
+            {t.badRow(line, message)}
           </li>
         ))}
         <Rest count={errors.length - SHOWN_ROWS} />
@@ -146,24 +146,25 @@ function Problems({ errors }: { errors: ImportProblem[] }) {
 }
 
 function Rows({ rows }: { rows: ImportedRow[] }) {
+  const t = useTexts('admin').products;
   return (
-    <section aria-label="What would change">
+    <section aria-label={t.wouldChange}>
       <ul className="max-h-80 divide-y divide-line overflow-y-auto rounded-card border border-line">
         {rows.slice(0, SHOWN_ROWS).map(({ line, action, name, changes }) => (
           <li key={line} className="grid gap-1 p-3">
             <p className="flex flex-wrap items-center gap-2">
               <Badge tone={action === 'create' ? 'delivered' : 'processing'}>
-                {action === 'create' ? 'Add' : 'Change'}
+                {action === 'create' ? t.toAdd : t.toChange}
               </Badge>
               <span className="break-words font-medium">{name}</span>
-              <span className="text-ink-soft text-sm">line {line}</span>
+              <span className="text-ink-soft text-sm">{t.line(line)}</span>
             </p>
             {action === 'update' && (
               <ul className="text-sm">
                 {changes.map(({ field, before, after }) => (
                   <li key={field} className="break-words">
-                    {field}: <del className="text-ink-soft">{before || 'empty'}</del> →{' '}
-                    <ins>{after || 'empty'}</ins>
+                    {field}: <del className="text-ink-soft">{before || t.empty}</del> →{' '}
+                    <ins>{after || t.empty}</ins>
                   </li>
                 ))}
               </ul>
@@ -177,9 +178,6 @@ function Rows({ rows }: { rows: ImportedRow[] }) {
 }
 
 function Rest({ count }: { count: number }) {
-  return count > 0 ? <li className="p-3 text-ink-soft">and {count} more</li> : null;
-}
-
-function doneLine({ create, update }: ImportAnswer['counts']): string {
-  return `Products imported: ${create} added, ${update} changed`;
+  const t = useTexts('admin').products;
+  return count > 0 ? <li className="p-3 text-ink-soft">{t.andMore(count)}</li> : null;
 }

@@ -97,26 +97,15 @@ export function keepTyped(draft: ProductDraft, base: ProductDraft, current: Prod
   return { ...current, ...Object.fromEntries(touched.map((field) => [field, draft[field]])) };
 }
 
-/** The labels of what somebody else changed. */
-export function changedLabels(base: ProductDraft, current: ProductDraft): string[] {
-  return [...new Set(Object.keys(changeOf(current, base)).map((field) => labels[fieldOf(field)]))];
+/** What somebody else changed. */
+export function changedFields(base: ProductDraft, current: ProductDraft): (keyof ProductDraft)[] {
+  return [...new Set(Object.keys(changeOf(current, base)).map(fieldOf))];
 }
 
 /** What a picture shows is typed beside the picture. */
 function fieldOf(name: string): keyof ProductDraft {
   return name === 'imageAlts' ? 'images' : (name as keyof ProductDraft);
 }
-
-const labels: Record<keyof ProductDraft, string> = {
-  name: 'Product Name',
-  description: 'Description',
-  categoryId: 'Category',
-  price: 'Price',
-  stock: 'Stock',
-  images: 'Images',
-  highlights: 'Highlights',
-  featured: 'Featured Product',
-};
 
 function isSame(a: FullProductInput, b: FullProductInput, field: string): boolean {
   const key = field as keyof FullProductInput;

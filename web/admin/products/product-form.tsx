@@ -6,12 +6,13 @@ import type { Category, Product } from '#contract/catalogue.ts';
 import { DialogLink } from '#web/admin/kit/dialog-route.tsx';
 import { UnsavedGuard } from '#web/admin/kit/unsaved-guard.tsx';
 import { useWrite } from '#web/admin/kit/write.ts';
+import { useTexts } from '#web/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox, SelectField, TextArea, TextField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ImageList } from './image-list.tsx';
 import {
-  changedLabels,
+  changedFields,
   changeOf,
   draftOf,
   inputOf,
@@ -32,6 +33,7 @@ type ProductFormProps = {
 
 /** What is typed is compared with the product as it was when typing began, and never silently overwritten. */
 export function ProductForm({ product: current, isNew, categories, onSaved, onClose }: ProductFormProps) {
+  const { products: t, kit } = useTexts('admin');
   const [base, setBase] = useState(current);
   const [draft, setDraft] = useState(() => draftOf(current));
   const [isUploading, setUploading] = useState(false);
@@ -74,43 +76,43 @@ export function ProductForm({ product: current, isNew, categories, onSaved, onCl
       <form ref={form} onSubmit={save} className="grid gap-5">
         {!isNew && !base && (
           <Notice tone="danger" alert>
-            This product does not exist any more.
+            {t.gone}
           </Notice>
         )}
         {base && !current && (
           <Notice tone="warning" alert>
-            Somebody has deleted this product meanwhile. What you typed is still here.
+            {t.deletedMeanwhile}
           </Notice>
         )}
         {categories.length === 0 && (
           <Notice tone="warning">
-            A product needs a category, and the shop has none yet.{' '}
+            {t.noCategory}{' '}
             <Link to={href('/admin/categories/new')} className="font-medium underline underline-offset-4">
-              Create the first category
+              {t.firstCategory}
             </Link>
           </Notice>
         )}
         <TextField
-          label="Product Name"
+          label={t.productName}
           required
           maxLength={200}
           value={draft.name}
           onChange={(event) => set({ name: event.target.value })}
         />
         <TextArea
-          label="Description"
+          label={t.description}
           maxLength={5000}
           rows={4}
           value={draft.description}
           onChange={(event) => set({ description: event.target.value })}
         />
         <SelectField
-          label="Category"
+          label={t.category}
           required
           value={draft.categoryId}
           onChange={(event) => set({ categoryId: event.target.value })}
         >
-          <option value="">Select Category</option>
+          <option value="">{t.selectCategory}</option>
           {categories.map(({ _id, name }) => (
             <option key={_id} value={_id}>
               {name}
@@ -119,7 +121,7 @@ export function ProductForm({ product: current, isNew, categories, onSaved, onCl
         </SelectField>
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
-            label="Price"
+            label={t.price}
             type="number"
             inputMode="decimal"
             required
@@ -131,16 +133,14 @@ export function ProductForm({ product: current, isNew, categories, onSaved, onCl
           />
           <div className="grid content-start gap-1">
             <TextField
-              label="Stock"
+              label={t.stock}
               type="number"
               inputMode="numeric"
               required
               min={0}
               max={1_000_000}
               step={1}
-              hint={
-                current && base && current.stock !== base.stock ? `${current.stock} in stock now` : undefined
-              }
+              hint={current && base && current.stock !== base.stock ? t.stockNow(current.stock) : undefined}
               value={draft.stock}
               onChange={(event) => set({ stock: event.target.value })}
             />
@@ -150,7 +150,7 @@ export function ProductForm({ product: current, isNew, categories, onSaved, onCl
                 replace
                 className="inline-flex min-h-11 items-center gap-2 text-link text-sm underline-offset-4 hover:underline"
               >
-                <History aria-hidden className="size-4" /> Stock history
+                <History aria-hidden className="size-4" /> {t.stockHistory}
               </DialogLink>
             )}
           </div>
@@ -162,21 +162,21 @@ export function ProductForm({ product: current, isNew, categories, onSaved, onCl
           onBusy={setUploading}
         />
         <TextArea
-          label="Highlights"
-          hint="One per line, up to 12"
+          label={t.highlights}
+          hint={t.highlightsHint}
           rows={3}
           value={draft.highlights}
           onChange={(event) => set({ highlights: event.target.value })}
         />
         <Checkbox
-          label="Featured Product"
+          label={t.featuredProduct}
           checked={draft.featured}
           onChange={(event) => set({ featured: event.target.checked })}
         />
         {isStale && (
           <Conflict
             sentence={problem}
-            changed={changedLabels(baseDraft, draftOf(current))}
+            changed={changedFields(baseDraft, draftOf(current)).map((field) => t.fields[field])}
             onReload={() => startFrom(draftOf(current))}
             onKeep={() => startFrom(keepTyped(draft, baseDraft, draftOf(current)))}
           />
@@ -188,10 +188,10 @@ export function ProductForm({ product: current, isNew, categories, onSaved, onCl
         )}
         <div className="flex flex-wrap justify-end gap-3 border-line border-t pt-5">
           <Button variant="secondary" onClick={onClose}>
-            Cancel
+            {kit.cancel}
           </Button>
           <Button type="submit" busy={busy} disabled={isUploading || (!isNew && !base)}>
-            {isNew ? 'Create' : 'Update'}
+            {isNew ? t.create : t.update}
           </Button>
         </div>
       </form>
@@ -208,19 +208,20 @@ type ConflictProps = {
 };
 
 function Conflict({ sentence, changed, onReload, onKeep }: ConflictProps) {
+  const { products: t, kit } = useTexts('admin');
   return (
     <Notice tone="warning" alert>
-      <p className="font-medium">{sentence ?? 'Somebody else has changed this product meanwhile.'}</p>
+      <p className="font-medium">{sentence ?? t.changedMeanwhile}</p>
       <p className="mt-1">
-        {changed.length > 0 ? `Changed by somebody else: ${changed.join(', ')}. ` : ''}
-        What you typed is still here, and nothing has been overwritten.
+        {changed.length > 0 && `${t.changedFields(changed.join(', '))} `}
+        {t.nothingLost}
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
         <Button variant="secondary" onClick={onReload}>
-          Load the current values
+          {kit.loadCurrent}
         </Button>
         <Button variant="secondary" onClick={onKeep}>
-          Keep what I typed
+          {kit.keepTyped}
         </Button>
       </div>
     </Notice>

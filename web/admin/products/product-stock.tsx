@@ -1,12 +1,13 @@
 import { type FormEvent, useState } from 'react';
 import { href, Link } from 'react-router';
 import type { StockHistoryAnswer, StockMovement } from '#contract/catalogue.ts';
-import { formatMinute } from '#contract/dates.ts';
 import { DialogFailed, useCloseDialog } from '#web/admin/kit/dialog-route.tsx';
+import { useFormats } from '#web/admin/kit/formats.ts';
 import { LoadMore, useMorePages } from '#web/admin/kit/more-pages.tsx';
 import { UnsavedGuard } from '#web/admin/kit/unsaved-guard.tsx';
 import { useWrite, write } from '#web/admin/kit/write.ts';
 import { callApi } from '#web/api.ts';
+import { browserTexts, useTexts } from '#web/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -19,12 +20,15 @@ const screen = href('/admin/products');
 
 export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
   const [product, history] = await Promise.all([findProduct(id, request.signal), loadHistory(id, 1)]);
-  return { name: product && product !== 'unreachable' ? product.name : 'Deleted product', history };
+  return { name: product && product !== 'unreachable' ? product.name : undefined, history };
 }
 
 export async function clientAction({ request, params: { id } }: Route.ClientActionArgs) {
   const adjustment: unknown = await request.json();
-  return write(() => callApi('POST', `/admin/products/${id}/stock`, adjustment), 'Stock adjusted');
+  return write(
+    () => callApi('POST', `/admin/products/${id}/stock`, adjustment),
+    browserTexts('admin').products.adjusted,
+  );
 }
 
 async function loadHistory(productId: string, page: number) {
@@ -38,17 +42,18 @@ export default function ProductStock({
   loaderData: { name, history },
   params: { id },
 }: Route.ComponentProps) {
+  const t = useTexts('admin').products;
   const { rows, page, hasMore, isLoading, loadMore } = useMorePages(`stock of ${id}`, history, (next) =>
     loadHistory(id, next),
   );
   return (
-    <Dialog title={`Stock history: ${name}`} open onClose={useCloseDialog(screen)} wide>
+    <Dialog title={t.stockOf(name ?? t.deletedProduct)} open onClose={useCloseDialog(screen)} wide>
       <p className="text-ink-soft">
-        <strong className="tabular font-semibold text-2xl text-ink">{history.stock}</strong> in stock
+        <strong className="tabular font-semibold text-2xl text-ink">{history.stock}</strong> {t.inStock}
       </p>
       <Adjustment key={id} />
       {rows.length === 0 ? (
-        <p className="py-6 text-center text-ink-soft">Nothing has moved yet</p>
+        <p className="py-6 text-center text-ink-soft">{t.nothingMoved}</p>
       ) : (
         <ol className="divide-y divide-line border-line border-t">
           {rows.map((movement) => (
@@ -62,6 +67,7 @@ export default function ProductStock({
 }
 
 function Adjustment() {
+  const t = useTexts('admin').products;
   const [delta, setDelta] = useState('');
   const [note, setNote] = useState('');
   const { busy, problem, send } = useWrite(() => {
@@ -78,25 +84,25 @@ function Adjustment() {
     <form onSubmit={adjust} className="my-5 grid gap-4 rounded-card bg-sunken p-4">
       <div className="grid items-start gap-4 sm:grid-cols-[8rem_minmax(0,1fr)_auto]">
         <TextField
-          label="Change by"
+          label={t.changeBy}
           type="number"
           required
           step={1}
           min={-1_000_000}
           max={1_000_000}
-          placeholder="+10 or -2"
+          placeholder={t.changeByHint}
           value={delta}
           onChange={(event) => setDelta(event.target.value)}
         />
         <TextField
-          label="Note"
+          label={t.note}
           maxLength={500}
-          placeholder="Delivery, breakage, count…"
+          placeholder={t.noteHint}
           value={note}
           onChange={(event) => setNote(event.target.value)}
         />
         <Button type="submit" busy={busy} className="sm:mt-6.5">
-          Adjust stock
+          {t.adjust}
         </Button>
       </div>
       {problem && (
@@ -110,6 +116,8 @@ function Adjustment() {
 }
 
 function Movement({ movement }: { movement: StockMovement }) {
+  const t = useTexts('admin').products;
+  const { minute } = useFormats();
   const { delta, reason, order_id, actor_name, note, created_at } = movement;
   return (
     <li className="grid grid-cols-[4rem_minmax(0,1fr)] gap-3 py-3">
@@ -118,7 +126,7 @@ function Movement({ movement }: { movement: StockMovement }) {
       </span>
       <div className="min-w-0">
         <p>
-          {words[reason] ?? reason}
+          {t.movements[reason] ?? reason}
           {order_id && (
             <>
               {' '}
@@ -130,7 +138,7 @@ function Movement({ movement }: { movement: StockMovement }) {
         </p>
         {note && <p className="break-words text-ink-soft">{note}</p>}
         <p className="text-ink-soft text-sm">
-          {formatMinute(created_at)}
+          {minute(created_at)}
           {actor_name && ` · ${actor_name}`}
         </p>
       </div>
@@ -138,14 +146,7 @@ function Movement({ movement }: { movement: StockMovement }) {
   );
 }
 
-const words: Record<string, string> = {
-  initial: 'First stock',
-  order: 'Sold in order',
-  cancellation: 'Returned by cancelled order',
-  adjustment: 'Adjusted',
-  import: 'Set by CSV import',
-};
-
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <DialogFailed title="Stock history" error={error} screen={screen} />;
+  const t = useTexts('admin').products;
+  return <DialogFailed title={t.stockHistory} error={error} screen={screen} />;
 }

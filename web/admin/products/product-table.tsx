@@ -2,63 +2,70 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { href } from 'react-router';
 import type { Product } from '#contract/catalogue.ts';
 import { DialogButton, DialogLink, useOpenDialog } from '#web/admin/kit/dialog-route.tsx';
+import { type TextGroups, useTexts } from '#web/texts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 
-const columns: Column<Product>[] = [
-  { header: 'Product', wide: true, cell: (product) => <ProductCell product={product} /> },
-  { header: 'Category', cell: (product) => product.category_name },
-  { header: 'Price', numeric: true, cell: (product) => <Price amount={product.price} /> },
-  {
-    header: 'Stock',
-    numeric: true,
-    cell: ({ _id, stock, name }) => (
-      <DialogLink
-        to={href('/admin/products/:id/stock', { id: _id })}
-        aria-label={`${stock} in stock: stock history of ${name}`}
-        className="-my-2 inline-grid min-h-11 min-w-11 items-center text-link underline-offset-4 hover:underline @4xl:justify-end"
-      >
-        {stock}
-      </DialogLink>
-    ),
-  },
-  {
-    header: 'Status',
-    cell: ({ featured }) => (featured ? <Badge tone="brand">Featured</Badge> : <Badge>Regular</Badge>),
-  },
-  {
-    header: 'Actions',
-    cell: ({ _id, name }) => (
-      <div className="-mx-2 flex">
-        <DialogButton
-          to={href('/admin/products/:id', { id: _id })}
-          variant="quiet"
-          size="icon"
-          aria-label={`Edit ${name}`}
+type Texts = TextGroups['admin']['products'];
+
+function columnsIn(t: Texts): Column<Product>[] {
+  return [
+    { header: t.columns.product, wide: true, cell: (product) => <ProductCell product={product} /> },
+    { header: t.columns.category, cell: (product) => product.category_name },
+    { header: t.columns.price, numeric: true, cell: (product) => <Price amount={product.price} /> },
+    {
+      header: t.columns.stock,
+      numeric: true,
+      cell: ({ _id, stock, name }) => (
+        <DialogLink
+          to={href('/admin/products/:id/stock', { id: _id })}
+          aria-label={t.stockHistoryOf(stock, name)}
+          className="-my-2 inline-grid min-h-11 min-w-11 items-center text-link underline-offset-4 hover:underline @4xl:justify-end"
         >
-          <Pencil aria-hidden className="size-5" />
-        </DialogButton>
-        <DialogButton
-          to={href('/admin/products/:id/delete', { id: _id })}
-          variant="quiet"
-          size="icon"
-          aria-label={`Delete ${name}`}
-        >
-          <Trash2 aria-hidden className="size-5" />
-        </DialogButton>
-      </div>
-    ),
-  },
-];
+          {stock}
+        </DialogLink>
+      ),
+    },
+    {
+      header: t.columns.status,
+      cell: ({ featured }) =>
+        featured ? <Badge tone="brand">{t.featured}</Badge> : <Badge>{t.regular}</Badge>,
+    },
+    {
+      header: t.columns.actions,
+      cell: ({ _id, name }) => (
+        <div className="-mx-2 flex">
+          <DialogButton
+            to={href('/admin/products/:id', { id: _id })}
+            variant="quiet"
+            size="icon"
+            aria-label={t.edit(name)}
+          >
+            <Pencil aria-hidden className="size-5" />
+          </DialogButton>
+          <DialogButton
+            to={href('/admin/products/:id/delete', { id: _id })}
+            variant="quiet"
+            size="icon"
+            aria-label={t.delete(name)}
+          >
+            <Trash2 aria-hidden className="size-5" />
+          </DialogButton>
+        </div>
+      ),
+    },
+  ];
+}
 
 export function ProductTable({ products, busy }: { products: Product[]; busy: boolean }) {
+  const t = useTexts('admin').products;
   const openDialog = useOpenDialog();
   return (
     <Table
-      caption="Products"
-      columns={columns}
+      caption={t.name}
+      columns={columnsIn(t)}
       rows={products}
       rowKey={({ _id }) => _id}
       onOpen={({ _id }) => openDialog(href('/admin/products/:id', { id: _id }))}

@@ -1,5 +1,6 @@
-import { computeTotals, formatRupees, paisaToRupees, rupeesToPaisa } from '#contract/money.ts';
+import { computeTotals, paisaToRupees, rupeesToPaisa } from '#contract/money.ts';
 import type { SettingsChange, StoreSettings } from '#contract/settings.ts';
+import type { TextGroups } from '#web/texts.ts';
 
 export type SettingName = Exclude<keyof StoreSettings, 'version'>;
 /** What was typed, field by field; fields nobody touched are not in here. */
@@ -29,19 +30,26 @@ function isNumber(name: SettingName): name is (typeof numbers)[number] {
 }
 
 /** What the typed numbers would mean for customers, or undefined while they are no numbers yet. */
-export function effectOf(value: (name: SettingName) => string): string[] | undefined {
+export function effectOf(
+  value: (name: SettingName) => string,
+  t: TextGroups['admin']['settings'],
+  format: (rupees: number) => string,
+): string[] | undefined {
   const [from, fee, rate] = numbers.map((name) => toHundredths(value(name)));
   if (from === undefined || fee === undefined || rate === undefined) return undefined;
   const rates = { freeShippingFromPaisa: from, shippingFeePaisa: fee, taxRateBps: rate };
-  const rupees = (paisa: number) => formatRupees(paisaToRupees(paisa));
+  const rupees = (paisa: number) => format(paisaToRupees(paisa));
   const example = Math.max(1000, Math.round((from * 0.8) / 100) * 100);
   const totals = computeTotals([{ pricePaisa: example, quantity: 1 }], rates);
   return [
-    from === 0 || fee === 0
-      ? 'Every order ships free.'
-      : `Free shipping from ${rupees(from)}, below that ${rupees(fee)}.`,
-    rate === 0 ? 'No tax is added.' : `Tax is ${rate / 100}% of the subtotal.`,
-    `A cart of ${rupees(example)} comes to ${rupees(totals.totalPaisa)}: shipping ${rupees(totals.shippingPaisa)}, tax ${rupees(totals.taxPaisa)}.`,
+    from === 0 || fee === 0 ? t.alwaysFree : t.shipping(rupees(from), rupees(fee)),
+    rate === 0 ? t.noTax : t.tax(rate / 100),
+    t.example(
+      rupees(example),
+      rupees(totals.totalPaisa),
+      rupees(totals.shippingPaisa),
+      rupees(totals.taxPaisa),
+    ),
   ];
 }
 

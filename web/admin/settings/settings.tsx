@@ -3,10 +3,13 @@ import { href, Link, useFetcher, useRevalidator } from 'react-router';
 import type { SettingsChange, StoreSettings } from '#contract/settings.ts';
 import { useLive } from '#web/admin/frame/live.ts';
 import { FetchFailed } from '#web/admin/kit/fetch-failed.tsx';
+import { useFormats } from '#web/admin/kit/formats.ts';
 import { PageHead } from '#web/admin/kit/page-head.tsx';
 import { Panel } from '#web/admin/kit/panel.tsx';
+import { screenMeta } from '#web/admin/kit/screen-meta.ts';
 import { UnsavedGuard } from '#web/admin/kit/unsaved-guard.tsx';
 import { ApiError, callApi, messageOf } from '#web/api.ts';
+import { browserTexts, useTexts } from '#web/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { TextArea, TextField } from '#web/ui/field.tsx';
@@ -25,24 +28,22 @@ import {
 
 type Saved = { settings: StoreSettings } | { problem: string; isConflict: boolean };
 
-const FETCH_FAILED = 'Failed to fetch settings';
-const SAVED = 'Settings saved successfully!';
-
-export const meta: Route.MetaFunction = () => [{ title: 'Settings · Back office' }];
+export const meta: Route.MetaFunction = ({ matches }) => screenMeta(matches, (t) => t.settings.name);
 
 export function clientLoader() {
   return callApi<{ settings: StoreSettings }>('GET', '/admin/settings');
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<Saved> {
+  const t = browserTexts('admin').settings;
   const change = (await request.json()) as SettingsChange;
   try {
     const saved = await callApi<{ settings: StoreSettings }>('PUT', '/admin/settings', change);
-    toast.success(SAVED);
+    toast.success(t.saved);
     return saved;
   } catch (error) {
     const isConflict = error instanceof ApiError && error.status === 409;
-    return { problem: messageOf(error, 'The settings could not be saved.'), isConflict };
+    return { problem: messageOf(error, t.saveFailed), isConflict };
   }
 }
 
@@ -58,6 +59,8 @@ export function shouldRevalidate({
 }
 
 export default function AdminSettings({ loaderData: { settings } }: Route.ComponentProps) {
+  const { settings: t, kit } = useTexts('admin');
+  const { rupees } = useFormats();
   const [draft, setDraft] = useState<SettingsDraft>({});
   const fetcher = useFetcher<Saved>();
   const { revalidate } = useRevalidator();
@@ -78,18 +81,18 @@ export default function AdminSettings({ loaderData: { settings } }: Route.Compon
   const field = (name: SettingName) => ({
     value: value(name),
     onChange: (event: { target: { value: string } }) => setDraft({ ...draft, [name]: event.target.value }),
-    hint: othersHint(name, changed, startedFrom, settings),
+    hint: isOthers(name, changed, startedFrom, settings) ? t.othersChange(String(settings[name])) : undefined,
   });
   const failure = fetcher.state === 'idle' && fetcher.data && 'problem' in fetcher.data && fetcher.data;
 
   return (
     <div className="max-w-3xl">
-      <PageHead title="Settings" line="Changes show in the shop at once.">
+      <PageHead title={t.name} line={t.line}>
         <Link
           to={`${href('/admin/audit')}?entity=settings`}
           className="flex min-h-11 items-center text-link hover:underline"
         >
-          History
+          {kit.history}
         </Link>
       </PageHead>
       <form
@@ -102,37 +105,42 @@ export default function AdminSettings({ loaderData: { settings } }: Route.Compon
         }}
         className="grid gap-4"
       >
-        <Panel title="Shipping and tax">
+        <Panel title={t.shippingAndTax}>
           <div className="grid gap-4 sm:grid-cols-3">
-            <TextField label="Free shipping from (NPR)" {...amount} {...field('freeShippingFrom')} />
-            <TextField label="Shipping fee (NPR)" {...amount} {...field('shippingFee')} />
-            <TextField label="Tax rate (%)" {...amount} max={100} {...field('taxRatePercent')} />
+            <TextField label={t.freeShippingFrom} {...amount} {...field('freeShippingFrom')} />
+            <TextField label={t.shippingFee} {...amount} {...field('shippingFee')} />
+            <TextField label={t.taxRate} {...amount} max={100} {...field('taxRatePercent')} />
           </div>
-          <Effect lines={effectOf(value)} />
+          <Effect lines={effectOf(value, t, rupees)} />
         </Panel>
-        <Panel title="Shop">
+        <Panel title={t.shop}>
           <div className="grid gap-4">
-            <TextField label="Shop name" required pattern=".*\S.*" maxLength={60} {...field('shopName')} />
-            <TextArea label="Return policy" rows={5} maxLength={5000} {...field('returnPolicy')} />
+            <TextField label={t.shopName} required pattern=".*\S.*" maxLength={60} {...field('shopName')} />
+            <TextArea label={t.returnPolicy} rows={5} maxLength={5000} {...field('returnPolicy')} />
           </div>
         </Panel>
-        <Panel title="Legal identity">
+        <Panel title={t.legal}>
           <div className="grid gap-4 sm:grid-cols-2">
-            <TextField label="Legal name" maxLength={200} {...field('legalName')} />
-            <TextField label="Registration number" maxLength={60} {...field('registrationNumber')} />
-            <TextField label="Address" maxLength={300} className="sm:col-span-2" {...field('legalAddress')} />
+            <TextField label={t.legalName} maxLength={200} {...field('legalName')} />
+            <TextField label={t.registrationNumber} maxLength={60} {...field('registrationNumber')} />
+            <TextField
+              label={t.address}
+              maxLength={300}
+              className="sm:col-span-2"
+              {...field('legalAddress')}
+            />
           </div>
         </Panel>
-        <Panel title="Contact">
+        <Panel title={t.contact}>
           <div className="grid gap-4 sm:grid-cols-2">
-            <TextField label="Email" type="email" maxLength={254} {...field('contactEmail')} />
-            <TextField label="Phone" type="tel" maxLength={40} {...field('contactPhone')} />
+            <TextField label={t.email} type="email" maxLength={254} {...field('contactEmail')} />
+            <TextField label={t.phone} type="tel" maxLength={40} {...field('contactPhone')} />
           </div>
         </Panel>
         {failure && (
           <Notice tone="danger" alert>
             {failure.problem}
-            {failure.isConflict && ' The newest values are loaded now, and what you typed is kept.'}
+            {failure.isConflict && ` ${t.newestLoaded}`}
           </Notice>
         )}
         <SaveBar isDirty={isDirty} busy={fetcher.state !== 'idle'} onDiscard={() => setDraft({})} />
@@ -144,23 +152,23 @@ export default function AdminSettings({ loaderData: { settings } }: Route.Compon
 
 const amount = { type: 'number', inputMode: 'decimal', min: 0, step: 0.01, required: true } as const;
 
-/** For a field that two people changed: what the other one made of it. */
-function othersHint(
+/** A field that two people changed. */
+function isOthers(
   name: SettingName,
   changed: SettingName[],
   startedFrom: StoreSettings,
   settings: StoreSettings,
-): string | undefined {
-  if (!changed.includes(name) || startedFrom[name] === settings[name]) return undefined;
-  return `Someone else changed this to “${settings[name]}” meanwhile. Saving replaces it.`;
+): boolean {
+  return changed.includes(name) && startedFrom[name] !== settings[name];
 }
 
 function Effect({ lines }: { lines: string[] | undefined }) {
+  const t = useTexts('admin').settings;
   return (
     <div className="mt-4 rounded-control bg-sunken px-4 py-3">
-      <p className="font-medium text-sm">What customers see</p>
+      <p className="font-medium text-sm">{t.whatCustomersSee}</p>
       <ul aria-live="polite" className="mt-1 grid gap-0.5">
-        {(lines ?? ['Fill in the three numbers, with at most two decimals.']).map((line) => (
+        {(lines ?? [t.fillNumbers]).map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
@@ -169,6 +177,7 @@ function Effect({ lines }: { lines: string[] | undefined }) {
 }
 
 function SaveBar({ isDirty, busy, onDiscard }: { isDirty: boolean; busy: boolean; onDiscard: () => void }) {
+  const t = useTexts('admin').settings;
   return (
     <div
       className={cx(
@@ -177,7 +186,7 @@ function SaveBar({ isDirty, busy, onDiscard }: { isDirty: boolean; busy: boolean
       )}
     >
       <p role="status" className="w-full text-ink-soft sm:mr-auto sm:w-auto">
-        {isDirty ? 'Unsaved changes' : 'Everything is saved'}
+        {isDirty ? t.unsaved : t.allSaved}
       </p>
       <Button
         variant="secondary"
@@ -185,21 +194,22 @@ function SaveBar({ isDirty, busy, onDiscard }: { isDirty: boolean; busy: boolean
         onClick={onDiscard}
         className="flex-1 sm:flex-none"
       >
-        Discard
+        {t.discard}
       </Button>
       <Button type="submit" disabled={!isDirty} busy={busy} className="flex-1 sm:flex-none">
-        Save settings
+        {t.save}
       </Button>
     </div>
   );
 }
 
 export function HydrateFallback() {
+  const { settings: t, kit } = useTexts('admin');
   return (
     <>
-      <PageHead title="Settings" line="Changes show in the shop at once." />
+      <PageHead title={t.name} line={t.line} />
       <div role="status" className="grid max-w-3xl gap-4">
-        <span className="sr-only">Loading</span>
+        <span className="sr-only">{kit.loading}</span>
         <Skeleton className="h-64 rounded-card" />
         <Skeleton className="h-80 rounded-card" />
         <Skeleton className="h-56 rounded-card" />
@@ -209,5 +219,6 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary() {
-  return <FetchFailed heading="Settings" message={FETCH_FAILED} />;
+  const t = useTexts('admin').settings;
+  return <FetchFailed heading={t.name} message={t.fetchFailed} />;
 }

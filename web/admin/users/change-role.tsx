@@ -1,35 +1,35 @@
 import { data, href, useOutletContext } from 'react-router';
 import type { Role } from '#contract/accounts.ts';
-import { messages } from '#texts/en/messages.ts';
 import { useCloseDialog } from '#web/admin/kit/dialog-route.tsx';
 import { useWrite, write } from '#web/admin/kit/write.ts';
 import { callApi } from '#web/api.ts';
-import { capitalise } from '#web/ui/badge.tsx';
+import { browserTexts, useTexts } from '#web/texts.ts';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/change-role.ts';
 import type { UsersContext } from './users.tsx';
 
 export function clientAction({ params: { id, role } }: Route.ClientActionArgs) {
-  return write(() => callApi('PUT', `/admin/users/${id}`, { role }), messages.roleUpdated);
+  return write(() => callApi('PUT', `/admin/users/${id}`, { role }), browserTexts('admin').users.roleUpdated);
 }
 
 export default function ChangeRole({ params: { id, role: asked } }: Route.ComponentProps) {
   const { users } = useOutletContext<UsersContext>();
+  const t = useTexts('admin').users;
   const close = useCloseDialog(href('/admin/users'));
   const { busy, problem, send } = useWrite(close);
   const role = roleOf(asked);
-  const name = users.find(({ _id }) => _id === id)?.name ?? 'this user';
+  const name = users.find(({ _id }) => _id === id)?.name ?? t.thisUser;
   return (
     <ConfirmDialog
-      title={`Make ${name} ${role === 'admin' ? 'an admin' : 'a user'}`}
+      title={t.roleTitle(name, role)}
       open
       busy={busy}
-      confirm={`Change to ${capitalise(role)}`}
+      confirm={t.changeTo(t.roles[role])}
       message={
         <div className="grid gap-3">
-          <p>{messages.confirmRoleChange(role)}</p>
-          <p className="text-ink-soft">They are logged out everywhere and log in again with the new role.</p>
+          <p>{t.confirmRole(role)}</p>
+          <p className="text-ink-soft">{t.roleHint}</p>
           {problem && (
             <Notice tone="danger" alert>
               {problem}

@@ -1,23 +1,24 @@
 import { Trash2, UserRoundX } from 'lucide-react';
 import { href, Link, Outlet, redirect, useNavigate, useNavigation, useSearchParams } from 'react-router';
 import type { Role, User, UserListAnswer } from '#contract/accounts.ts';
-import { formatDay } from '#contract/dates.ts';
-import { formatCount } from '#contract/money.ts';
 import { type StaffRole, staffRoles } from '#contract/permissions.ts';
-import { messages } from '#texts/en/messages.ts';
 import { staffTexts } from '#texts/en/staff.ts';
 import { ConnectionLost } from '#web/admin/frame/live-label.tsx';
 import { useLiveRefresh } from '#web/admin/frame/live-refresh.ts';
 import { CsvDownload } from '#web/admin/kit/csv-download.tsx';
+import { inOrder } from '#web/admin/kit/date-range.tsx';
 import { DialogButton, reloadUnlessDialog, useOpenDialog } from '#web/admin/kit/dialog-route.tsx';
 import { FetchFailed } from '#web/admin/kit/fetch-failed.tsx';
+import { useFormats } from '#web/admin/kit/formats.ts';
 import { givenFields } from '#web/admin/kit/given-fields.ts';
 import { loadOrKeep } from '#web/admin/kit/load-or-keep.ts';
 import { PageHead } from '#web/admin/kit/page-head.tsx';
+import { screenMeta } from '#web/admin/kit/screen-meta.ts';
 import { SearchBox } from '#web/admin/kit/search-box.tsx';
 import { TableSkeleton } from '#web/admin/kit/table-skeleton.tsx';
 import { callApi } from '#web/api.ts';
 import { useSession } from '#web/session.ts';
+import { browserTexts, useTexts } from '#web/texts.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
@@ -28,7 +29,7 @@ import { SecondFactorRule } from './second-factor-rule.tsx';
 /** What the dialogs over this screen know already, also while the server is away. */
 export type UsersContext = { users: User[] };
 
-export const meta: Route.MetaFunction = () => [{ title: 'Users · Back office' }];
+export const meta: Route.MetaFunction = ({ matches }) => screenMeta(matches, (t) => t.users.name);
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const asked = new URL(request.url).searchParams;
@@ -36,7 +37,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const page = Math.max(1, Math.trunc(Number(asked.get('page'))) || 1);
   query.set('page', String(page));
   const { signal } = request;
-  const source = { part: 'users', key: query.toString(), signal, fallback: messages.usersFetchFailed };
+  const fallback = browserTexts('admin').users.fetchFailed;
+  const source = { part: 'users', key: query.toString(), signal, fallback };
   const answer = await loadOrKeep(source, () =>
     callApi<UserListAnswer>('GET', `/admin/users?${query}`, undefined, { signal }),
   );
@@ -50,12 +52,14 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 /** The part of the address that says which users are meant. */
 function filterOf(params: URLSearchParams): URLSearchParams {
-  return givenFields(params, ['search', 'role', 'from', 'to']);
+  return inOrder(givenFields(params, ['search', 'role', 'from', 'to']));
 }
 
 export const shouldRevalidate = reloadUnlessDialog;
 
 export default function AdminUsers({ loaderData: { users, pagination } }: Route.ComponentProps) {
+  const { users: t, kit } = useTexts('admin');
+  const { count, day } = useFormats();
   const openDialog = useOpenDialog();
   const isLoading = useNavigation().state === 'loading';
   const navigate = useNavigate();
@@ -67,10 +71,10 @@ export default function AdminUsers({ loaderData: { users, pagination } }: Route.
   useLiveRefresh(['users']);
 
   const columns: Column<User>[] = [
-    { header: 'User', cell: (user) => <UserName user={user} isSelf={user._id === self} /> },
-    { header: 'Email', cell: ({ email }) => <Email email={email} /> },
+    { header: t.columns.user, cell: (user) => <UserName user={user} isSelf={user._id === self} /> },
+    { header: t.columns.email, cell: ({ email }) => <Email email={email} /> },
     {
-      header: 'Role',
+      header: t.columns.role,
       cell: (user) => (
         <div className="flex flex-wrap gap-2">
           <RoleSelect
@@ -91,22 +95,26 @@ export default function AdminUsers({ loaderData: { users, pagination } }: Route.
       ),
     },
     {
-      header: 'Joined',
-      cell: (user) => <span className="whitespace-nowrap">{formatDay(user.created_at)}</span>,
+      header: t.columns.joined,
+      cell: (user) => <span className="whitespace-nowrap">{day(user.created_at)}</span>,
     },
     {
-      header: 'Actions',
+      header: t.columns.actions,
       cell: (user) => (
         <div className="-ml-3 flex min-h-11 items-center gap-1 @4xl:-my-1.5">
-          <Link to={historyOf(user)} className="flex min-h-11 items-center px-3 text-link hover:underline">
-            History<span className="sr-only"> of {user.name}</span>
+          <Link
+            to={historyOf(user)}
+            aria-label={t.historyOf(user.name)}
+            className="flex min-h-11 items-center px-3 text-link hover:underline"
+          >
+            {kit.history}
           </Link>
           {user.role !== 'admin' && isOwner && (
             <DialogButton
               to={href('/admin/users/:id/delete', { id: user._id })}
               variant="quiet"
               size="icon"
-              aria-label={`Delete ${user.name}`}
+              aria-label={t.delete(user.name)}
               className="[&_svg]:text-danger"
             >
               <Trash2 aria-hidden className="size-5" />
@@ -120,10 +128,10 @@ export default function AdminUsers({ loaderData: { users, pagination } }: Route.
   return (
     <>
       <PageHead
-        title="Users Management"
+        title={t.title}
         line={
           <ConnectionLost>
-            <span>Total Users: {formatCount(pagination.total)}</span>
+            <span>{t.total(count(pagination.total))}</span>
           </ConnectionLost>
         }
       >
@@ -131,12 +139,12 @@ export default function AdminUsers({ loaderData: { users, pagination } }: Route.
         <CsvDownload path={`/admin/customers.csv?${filterOf(params)}`} file="customers.csv" />
       </PageHead>
       <div className="mb-4 flex flex-wrap items-center gap-3">
-        <SearchBox placeholder="Search users by name or email..." />
+        <SearchBox placeholder={t.search} />
         <Narrowed />
       </div>
       {users.length > 0 ? (
         <Table
-          caption="Users"
+          caption={t.name}
           columns={columns}
           rows={users}
           rowKey={(user) => user._id}
@@ -145,11 +153,7 @@ export default function AdminUsers({ loaderData: { users, pagination } }: Route.
         />
       ) : (
         <div className="rounded-card border border-line bg-surface">
-          <EmptyState
-            icon={UserRoundX}
-            title="No users found"
-            hint={isNarrowed ? 'Try another name or email.' : undefined}
-          />
+          <EmptyState icon={UserRoundX} title={t.none} hint={isNarrowed ? t.noMatchHint : undefined} />
         </div>
       )}
       <Pagination page={pagination.page} totalPages={pagination.totalPages} />
@@ -161,16 +165,17 @@ export default function AdminUsers({ loaderData: { users, pagination } }: Route.
 
 /** The way back from a number of the analytics screen to everybody. */
 function Narrowed() {
+  const t = useTexts('admin').users;
+  const { day } = useFormats();
   const [params] = useSearchParams();
   const [role, from, to] = ['role', 'from', 'to'].map((name) => params.get(name));
   if (!role && !from && !to) return null;
-  const who = role === 'user' ? 'Customers' : role === 'admin' ? 'Admins' : 'Everyone';
-  const days = [from && `from ${formatDay(from)}`, to && `up to ${formatDay(to)}`].filter(Boolean).join(' ');
+  const who = role === 'user' || role === 'admin' ? t.who[role] : t.who.all;
   return (
     <p className="flex flex-wrap items-center gap-x-3 text-ink-soft">
-      {days ? `${who} who joined ${days}` : who}
+      {t.joined(who, from ? day(from) : undefined, to ? day(to) : undefined)}
       <Link to={href('/admin/users')} className="flex min-h-11 items-center text-link hover:underline">
-        Show everyone
+        {t.showEveryone}
       </Link>
     </p>
   );
@@ -189,10 +194,11 @@ function Email({ email }: { email: string }) {
 }
 
 function UserName({ user, isSelf }: { user: User; isSelf: boolean }) {
+  const t = useTexts('admin').users;
   return (
     <Link to={ordersOf(user)} className="font-medium hover:underline">
       {user.name}
-      {isSelf && <span className="font-normal text-ink-soft"> (you)</span>}
+      {isSelf && <span className="font-normal text-ink-soft"> {t.you}</span>}
     </Link>
   );
 }
@@ -206,20 +212,21 @@ function RoleSelect({
   isSelf: boolean;
   onChoose: (role: Role) => void;
 }) {
+  const t = useTexts('admin').users;
   return (
     <select
-      aria-label={`Role of ${user.name}`}
+      aria-label={t.roleOf(user.name)}
       value={user.role}
       disabled={isSelf}
-      title={isSelf ? 'You cannot change your own role.' : undefined}
+      title={isSelf ? t.notYourself : undefined}
       onChange={(event) => onChoose(event.target.value as Role)}
       className={cx(
         'h-11 rounded-full border border-transparent px-3 @4xl:h-9 font-medium text-base hover:border-line-strong disabled:cursor-not-allowed',
         user.role === 'admin' ? 'bg-brand-tint text-brand-text' : 'bg-sunken text-ink',
       )}
     >
-      <option value="user">User</option>
-      <option value="admin">Admin</option>
+      <option value="user">{t.roles.user}</option>
+      <option value="admin">{t.roles.admin}</option>
     </select>
   );
 }
@@ -259,14 +266,16 @@ function historyOf(user: User): string {
 }
 
 export function HydrateFallback() {
+  const t = useTexts('admin').users;
   return (
     <>
-      <PageHead title="Users Management" line="Total Users: …" />
+      <PageHead title={t.title} line={t.total('…')} />
       <TableSkeleton />
     </>
   );
 }
 
 export function ErrorBoundary() {
-  return <FetchFailed heading="Users Management" message={messages.usersFetchFailed} />;
+  const t = useTexts('admin').users;
+  return <FetchFailed heading={t.title} message={t.fetchFailed} />;
 }
