@@ -106,6 +106,12 @@ export const PaymentAlert = Type.Object({
 export type PaymentAlert = Static<typeof PaymentAlert>;
 export const PaymentAlertsAnswer = Type.Object({ alerts: Type.Array(PaymentAlert) });
 
+export const RefundInput = Type.Object({
+  reason: Type.Optional(
+    Type.String({ maxLength: 500, description: 'Kept with the refund and in the audit' }),
+  ),
+});
+
 export const RefundDone = Type.Object({
   reference: Type.String({
     minLength: 1,

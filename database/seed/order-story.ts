@@ -51,6 +51,8 @@ type Payment = {
 
 export function paymentOf(order: DemoOrder, amountPaisa: number, random: Random): Payment {
   const id = uuidAt(order.createdAt, random);
+  // The simulated wallet reads the amount from it: so it knows a payment that was never made there.
+  const walletId = `demo-${amountPaisa}-${random.hex(16)}`;
   const paidAt = addHours(order.createdAt, 0.05);
   const status =
     ({ failed: 'expired', refunded: 'refunded' } as const)[order.paymentStatus as string] ?? 'paid';
@@ -81,9 +83,9 @@ export function paymentOf(order: DemoOrder, amountPaisa: number, random: Random)
       reference: `PSL-${random.hex(12)}`,
       amount_paisa: amountPaisa,
       status,
-      provider_ref: random.hex(22),
+      provider_ref: walletId,
       payment_url: null,
-      transaction_id: status === 'expired' ? null : random.hex(22),
+      transaction_id: status === 'expired' ? null : walletId,
       expires_at: addHours(order.createdAt, 1),
       created_at: order.createdAt,
       updated_at: paidAt,

@@ -5,10 +5,12 @@ test('a dialog opens and closes over its list, also while the server is away', a
   adminPage: page,
 }) => {
   const product = await newProduct();
+  await page.route('**/api/admin/events', (route) => route.abort());
   await page.goto(`/admin/products?search=${encodeURIComponent(product.name)}`);
   const row = page.getByRole('row').filter({ hasText: product.name });
   await expect(row).toBeVisible();
   await awake(page);
+  await expect(page.getByText('Connection lost, trying again…')).toBeVisible();
   let listRequests = 0;
   page.on('request', (request) => {
     if (request.url().includes('/api/products?')) listRequests += 1;

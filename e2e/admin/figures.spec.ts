@@ -44,6 +44,7 @@ const card = (page: Page, name: string) => page.getByRole('link', { name: new Re
 test('the dashboard shows the figures of a range, and each leads to its rows', async ({
   adminPage: page,
 }) => {
+  test.slow();
   const { from, to, stats, compared } = await pastStats();
   await page.goto(`/admin/dashboard?from=${from}&to=${to}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
@@ -123,6 +124,7 @@ test('a new order appears in a second window without reload', async ({ browser, 
 test('analytics shows what the orders say, with every number leading to its rows', async ({
   adminPage: page,
 }) => {
+  test.slow();
   const sales = await pastSales();
   const { from, to } = sales;
   await page.goto(`/admin/analytics?from=${from}&to=${to}`);

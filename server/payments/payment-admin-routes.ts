@@ -1,5 +1,12 @@
+import Type from 'typebox';
 import { Done, done, Failure, IdParams, Success, success } from '#contract/envelope.ts';
-import { AttemptParams, CheckedPaymentAnswer, PaymentAlertsAnswer, RefundDone } from '#contract/payments.ts';
+import {
+  AttemptParams,
+  CheckedPaymentAnswer,
+  PaymentAlertsAnswer,
+  RefundDone,
+  RefundInput,
+} from '#contract/payments.ts';
 import { currentUser } from '#server/accounts/guards.ts';
 import { languageOf, textsFor } from '#server/http/language.ts';
 import type { App, Shop } from '#server/shop.ts';
@@ -61,14 +68,16 @@ export function paymentAdminRoutes(app: App, shop: Shop): void {
       config: { permission: 'refunds' },
       schema: {
         tags,
-        summary: 'Give back a payment that is under review, or try a failed refund again',
+        summary: 'Give back a payment, or try a failed refund again',
         params: AttemptParams,
+        body: Type.Union([RefundInput, Type.Null()]),
         response: { 200: Done, '4xx': Failure },
       },
     },
     async (request) => {
       const { attemptId } = request.params;
-      await shop.db.transaction().execute((tx) => refundPayment(tx, currentUser(request), attemptId));
+      const reason = request.body?.reason?.trim() ?? '';
+      await shop.db.transaction().execute((tx) => refundPayment(tx, currentUser(request), attemptId, reason));
       return done(textsFor(request).payments.refundRequested);
     },
   );

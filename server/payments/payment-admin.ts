@@ -10,6 +10,8 @@ import { hasLiveRefund } from './refunds/refund-queries.ts';
 import { requestRefund } from './refunds/refunds.ts';
 import { settle } from './settle.ts';
 
+const askedByOwner = { kind: 'asked_by_owner' } as const;
+
 type Admin = Actor & { name: string };
 
 /** The owner's 'Check now': the same question the job asks, at once. */
@@ -29,26 +31,32 @@ export async function checkPayment(shop: Shop, admin: Admin, attemptId: string):
   return status;
 }
 
-/** Gives back what was paid wrongly, or tries a failed refund again. A paid order is refunded by cancelling it. */
-export async function refundPayment(tx: Transaction, admin: Admin, attemptId: string): Promise<void> {
+/** Gives back what was paid, or tries a failed refund again. What has not left the shop yet does not leave it. */
+export async function refundPayment(
+  tx: Transaction,
+  admin: Admin,
+  attemptId: string,
+  reason: string,
+): Promise<void> {
   const known = await selectAttempt(tx, attemptId);
   if (!known) throw notFound('paymentNotFound');
   const order = await lockOrder(tx, known.orderId);
   const attempt = await lockAttempt(tx, attemptId);
-  if (attempt.status === 'paid') throw conflict('refundByCancelling');
-  const hasMoney = attempt.status === 'review' || attempt.status === 'refund_requested';
+  const hasMoney = ['paid', 'review', 'refund_requested'].includes(attempt.status);
   if (!hasMoney || !attempt.transactionId) throw conflict('nothingToRefund');
   if (await hasLiveRefund(tx, attemptId)) throw conflict('refundUnderWay');
 
-  await cancelOrder(tx, order.id, { actor: admin, why: 'refunding' });
+  const isGone = order.status === 'shipped' || order.status === 'delivered';
+  if (!isGone) await cancelOrder(tx, order.id, { actor: admin, why: 'refunding' });
   await setPaymentStatus(tx, order.id, 'refund_pending');
-  await requestRefund(tx, attempt, { kind: 'asked_by_owner' }, admin.name);
+  const why = reason ? ({ kind: 'note', params: { text: reason } } as const) : askedByOwner;
+  await requestRefund(tx, attempt, why, admin.name);
   await addOrderEvent(tx, order.id, { kind: 'refund_requested' }, admin);
   await recordAudit(tx, admin, {
     action: 'payment.refund',
     entity: 'order',
     entityId: order.id,
     before: { attempt: attemptId, status: attempt.status },
-    after: { attempt: attemptId, status: 'refund_requested' },
+    after: { attempt: attemptId, status: 'refund_requested', ...(reason ? { reason } : {}) },
   });
 }

@@ -87,29 +87,45 @@ export class Wallet {
     >,
   ) {
     const payment: Payment = {
+      ...blank(),
       ...asked,
       pidx: randomId(),
       status: 'Initiated',
       transactionId: null,
-      refundedPaisa: 0,
-      createdAt: Date.now(),
-      expiresAt: Date.now() + LIFETIME,
-      returnStyle: 'normal',
-      claims: {},
-      calls: { lookups: 0, refunds: 0 },
     };
     this.#payments.set(payment.pidx, payment);
     return payment;
   }
 
   find(pidx: unknown): Payment | undefined {
-    const payment = typeof pidx === 'string' ? this.#payments.get(pidx) : undefined;
+    const payment = typeof pidx === 'string' ? (this.#payments.get(pidx) ?? this.#recall(pidx)) : undefined;
     if (payment?.status === 'Initiated' && payment.expiresAt <= Date.now()) payment.status = 'Expired';
     return payment;
   }
 
   findByTransaction(transactionId: string): Payment | undefined {
-    return [...this.#payments.values()].find((payment) => payment.transactionId === transactionId);
+    const known = [...this.#payments.values()].find((payment) => payment.transactionId === transactionId);
+    return known ?? this.#recall(transactionId);
+  }
+
+  /** A payment of the demo data was made before this wallet existed: its id says how much was paid. */
+  #recall(id: string): Payment | undefined {
+    const amount = /^demo-(\d+)-[0-9a-f]+$/.exec(id)?.[1];
+    if (!amount) return undefined;
+    const payment: Payment = {
+      ...blank(),
+      amount: Number(amount),
+      purchaseOrderId: id,
+      purchaseOrderName: id,
+      returnUrl: '',
+      websiteUrl: '',
+      breakdown: [],
+      pidx: id,
+      status: 'Completed',
+      transactionId: id,
+    };
+    this.#payments.set(id, payment);
+    return payment;
   }
 
   all(): Payment[] {
@@ -135,6 +151,17 @@ export class Wallet {
   clearFaults(): void {
     this.#faults.length = 0;
   }
+}
+
+function blank() {
+  return {
+    refundedPaisa: 0,
+    createdAt: Date.now(),
+    expiresAt: Date.now() + LIFETIME,
+    returnStyle: 'normal' as const,
+    claims: {},
+    calls: { lookups: 0, refunds: 0 },
+  };
 }
 
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';

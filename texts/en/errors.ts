@@ -176,7 +176,6 @@ export const errors = {
   initiationFailed: 'Failed to initiate Khalti payment',
   amountChanged: 'The total has changed. Please look at your cart again before you pay.',
   paymentNotFound: 'Payment not found',
-  refundByCancelling: 'Cancel the order to refund its payment.',
   refundNotByHand: 'This refund does not wait for a person.',
   nothingToRefund: 'There is no payment here to refund.',
   refundUnderWay: 'A refund of this payment is already under way.',

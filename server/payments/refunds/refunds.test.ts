@@ -21,9 +21,14 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(() => shop.control({ clear: true }));
 
-async function cancelPaidOrder() {
+async function paidOrder() {
   const checkout = await startCheckout(shop);
   await comeBack(shop, (await shop.choose(checkout.paymentUrl, 'pay')) ?? '');
+  return checkout;
+}
+
+async function cancelPaidOrder() {
+  const checkout = await paidOrder();
   const path = `/admin/orders/${checkout.orderId}`;
   const { status } = await shop.call('PUT', path, { token: admin.token, body: { status: 'cancelled' } });
   expect(status).toBe(200);
@@ -136,15 +141,30 @@ test('a payment of the wrong amount is refunded when the owner says so', async (
   expect(await orderOf(shop, orderId)).toMatchObject({ payment_status: 'refunded' });
 });
 
-test('what was never paid, or is paid and wanted, cannot be refunded', async () => {
-  const open = await startCheckout(shop);
-  const paid = await startCheckout(shop);
-  await comeBack(shop, (await shop.choose(paid.paymentUrl, 'pay')) ?? '');
-  for (const { orderId } of [open, paid]) {
+test('the owner refunds a paid order, says why, and what has left the shop stays as it is', async () => {
+  const waiting = await paidOrder();
+  const sent = await paidOrder();
+  const path = `/admin/orders/${sent.orderId}`;
+  await shop.call('PUT', path, { token: admin.token, body: { status: 'shipped' } });
+  for (const { orderId } of [waiting, sent]) {
     const { id } = await attemptOf(shop, orderId);
-    expect((await shop.call('POST', `/admin/payments/${id}/refund`, { token: admin.token })).status).toBe(
-      409,
-    );
-    expect(await statusOf(orderId)).toEqual([]);
+    const body = { reason: 'The box was empty' };
+    const { status } = await shop.call('POST', `/admin/payments/${id}/refund`, { token: admin.token, body });
+    expect(status).toBe(200);
+    expect(await statusOf(orderId)).toEqual(['requested']);
   }
+  expect(await orderOf(shop, waiting.orderId)).toMatchObject({ status: 'cancelled', stock_held: false });
+  expect(await orderOf(shop, sent.orderId)).toMatchObject({ status: 'shipped', stock_held: true });
+  await shop.reconcileIn(1);
+  expect(await orderOf(shop, sent.orderId)).toMatchObject({ status: 'shipped', payment_status: 'refunded' });
+  const { body } = await shop.call('GET', path, { token: admin.token });
+  expect(body.data.order.refunds).toMatchObject([{ reason: 'The box was empty', status: 'done' }]);
+});
+
+test('what was never paid cannot be refunded', async () => {
+  const { orderId } = await startCheckout(shop);
+  const { id } = await attemptOf(shop, orderId);
+  const { status } = await shop.call('POST', `/admin/payments/${id}/refund`, { token: admin.token });
+  expect(status).toBe(409);
+  expect(await statusOf(orderId)).toEqual([]);
 });
