@@ -1,4 +1,5 @@
 import type { Language } from '#texts/language.ts';
+import type { ShownAppearance, TextNode } from './appearance.ts';
 import type { Category, Product, ProductFilter, ProductListAnswer } from './catalogue.ts';
 import type { PaymentMethod } from './order-statuses.ts';
 import type { ReviewListAnswer } from './reviews.ts';
@@ -14,6 +15,10 @@ export type PublicShop = {
   /** What customers can pay with, the usual one first. */
   paymentMethods: PaymentMethod[];
   settings(): Promise<StoreSettings>;
+  /** The shop's own face; with the preview's key, as it would be. */
+  appearance(previewKey: string | null): Promise<ShownAppearance>;
+  /** One of the owner's pages; undefined where nothing is written. */
+  readPage(name: string): Promise<TextNode[] | undefined>;
   listCategories(): Promise<Category[]>;
   listProducts(filter: ProductFilter): Promise<ProductListAnswer>;
   findProduct(id: string): Promise<Product | undefined>;

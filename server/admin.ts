@@ -5,6 +5,7 @@ import { may } from './accounts/staff.ts';
 import { staffRoutes } from './accounts/staff-routes.ts';
 import { userAdminRoutes } from './accounts/user-admin-routes.ts';
 import { analyticsRoutes } from './analytics/analytics-routes.ts';
+import { appearanceAdminRoutes } from './appearance/appearance-admin-routes.ts';
 import { auditRoutes } from './audit/audit-routes.ts';
 import { billAdminRoutes } from './bills/bill-admin-routes.ts';
 import { catalogueAdminRoutes } from './catalogue/catalogue-admin-routes.ts';
@@ -27,6 +28,7 @@ const rooms: [permission: Permission | 'any', routes: (app: App, shop: Shop) => 
   ['customers', userAdminRoutes],
   ['staff', staffRoutes],
   ['catalogue', pictureAdminRoutes],
+  ['settings', appearanceAdminRoutes],
   ['messages', messageAdminRoutes],
   ['catalogue', catalogueAdminRoutes],
   ['catalogue', productCsvRoutes],

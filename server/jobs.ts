@@ -3,11 +3,13 @@ import { PgBoss } from 'pg-boss';
 import { poolOptions } from '#database/connect.ts';
 import { forgetOldSessions } from './accounts/sessions.ts';
 import { backUpAndTidy } from './backups.ts';
+import { advanceAnnouncements } from './appearance/appearance.ts';
 import { issueDueBills } from './bills/issue-bills.ts';
 import { forgetPastLimits } from './http/rate-limit.ts';
 import { newId, withRequestId } from './http/request-id.ts';
 import { forgetOldCodes } from './messages/one-time-codes.ts';
 import { sendMessages } from './messages/send-messages.ts';
+import { advanceSales } from './offers/sales.ts';
 import { forgetOldAnswers } from './orders/checkout.ts';
 import { reconcile } from './payments/reconcile.ts';
 import { collectUnusedPictures } from './pictures/pictures.ts';
@@ -29,11 +31,13 @@ const jobs: Job[] = [
   { name: 'reconcile-payments', cron: '* * * * *', atStart: true, run: (shop) => reconcile(shop) },
   { name: 'issue-bills', cron: '* * * * *', atStart: true, run: ({ db }) => issueDueBills(db) },
   { name: 'send-messages', cron: '* * * * *', atStart: true, run: sendMessages },
+  { name: 'advance-offers', cron: '* * * * *', atStart: true, run: advanceOffers },
   { name: 'housekeeping', cron: '17 * * * *', atStart: false, run: tidyUp },
   // 02:15 in Nepal.
   { name: 'backup', cron: '30 20 * * *', atStart: false, limitSeconds: 4 * 3600, run: backUp },
 ];
 
+const MINUTE_MS = 60_000;
 const STOP_LIMIT_MS = 12_000;
 const SAME_COMPLAINT_MS = 60_000;
 
@@ -105,6 +109,15 @@ function complainOnce(log: Pick<FastifyBaseLogger, 'error'>): (error: Error) => 
     said = { words: error.message, at: Date.now() };
     log.error({ err: error }, 'background jobs are in trouble');
   };
+}
+
+/** What begins or ends within the minute does so to the second. */
+async function advanceOffers({ db }: Shop): Promise<void> {
+  await advanceAnnouncements(db);
+  const wait = await advanceSales(db);
+  if (wait === undefined || wait > MINUTE_MS) return;
+  // The next run does it, should this process not live so long.
+  setTimeout(() => advanceSales(db).catch(() => {}), wait).unref();
 }
 
 async function tidyUp({ db, config }: Shop): Promise<void> {

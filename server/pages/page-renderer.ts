@@ -64,6 +64,8 @@ function watching(shop: PublicShop): { shop: PublicShop; isDatabaseAway(): boole
       language: shop.language,
       paymentMethods: shop.paymentMethods,
       settings: watch(shop.settings),
+      appearance: watch(shop.appearance),
+      readPage: watch(shop.readPage),
       listCategories: watch(shop.listCategories),
       listProducts: watch(shop.listProducts),
       findProduct: watch(shop.findProduct),

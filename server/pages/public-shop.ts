@@ -1,5 +1,6 @@
 import type { PublicShop } from '#contract/public-shop.ts';
 import { demoLogins } from '#database/seed/demo-logins.ts';
+import { readPage, readShown } from '#server/appearance/appearance.ts';
 import { findProduct, listCategories, listProducts, listRelated } from '#server/catalogue/catalogue.ts';
 import { offeredMethods } from '#server/payments/providers/providers.ts';
 import { listReviews } from '#server/reviews/reviews.ts';
@@ -16,6 +17,8 @@ export function publicShop({ config, db }: Shop): PublicShop {
     language: DEFAULT_LANGUAGE,
     paymentMethods: offeredMethods(config),
     settings: () => readSettings(db),
+    appearance: (previewKey) => readShown(db, previewKey),
+    readPage: (name) => readPage(db, name),
     listCategories: () => listCategories(db),
     listProducts: (filter) => listProducts(db, filter),
     findProduct: (id) => findProduct(db, id),

@@ -127,6 +127,12 @@ export const errors = {
   reviewedAlready: 'You have already reviewed this product. Edit your review instead.',
   reviewNotFound: 'Your review not found',
 
+  // Appearance
+  appearanceChanged: 'Somebody else changed the appearance meanwhile. Load it again and repeat your change.',
+  colourTooLight: 'White text cannot be read on this colour. Please choose a darker one.',
+  linkInvalid: ({ name }: Named) =>
+    `The ${name} link must be an address that starts with https://, or a phone number where the service has one.`,
+
   // Offers
   discountNotFound: 'Discount code not found',
   saleNotFound: 'Sale not found',
