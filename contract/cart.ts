@@ -24,6 +24,13 @@ export const CartTotals = Type.Object({
   subtotal: Type.Number(),
   shipping: Type.Number(),
   tax: Type.Number(),
+  taxIncluded: Type.Boolean({ description: 'The tax is part of the prices, not on top of them' }),
+  discount: Type.Number({ description: 'What the code takes off' }),
+  discountCode: Type.Union([Type.String(), Type.Null()]),
+  discountProblem: Type.Union([Type.String(), Type.Null()], {
+    description: 'Why the code takes nothing off',
+  }),
+  cashRounding: Type.Number({ description: 'What the total is rounded by when it is paid in cash' }),
   total: Type.Number(),
   missingForFreeShipping: Type.Number(),
   freeShippingFrom: Type.Number(),

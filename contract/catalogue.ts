@@ -33,6 +33,9 @@ export const Product = Type.Object({
   name: Type.String(),
   description: Type.String(),
   price: Type.Number({ description: 'Rupees; the lowest of its variants' }),
+  regularPrice: Type.Optional(
+    Type.Number({ description: 'Rupees; what it costs without the sale it is in' }),
+  ),
   compareAtPrice: Type.Optional(Type.Number({ description: 'Rupees; what it cost before' })),
   stock: Type.Integer({ description: 'The sum of its variants' }),
   options: Type.Array(ProductOption),

@@ -53,6 +53,7 @@ export const OrderInput = Type.Object({
   shippingAddress: ShippingAddressInput,
   paymentMethod: PaymentMethod,
   paymentStatus: Type.Optional(Type.String({ maxLength: 50 })),
+  discountCode: Type.Optional(Type.String({ maxLength: 40, description: 'Instead of the one in the cart' })),
   expectedTotal: Type.Optional(
     Type.Number({ minimum: 0, description: 'The total the customer saw; if it is another by now: 409' }),
   ),
@@ -84,6 +85,10 @@ export const Order = Type.Object({
   subtotal: Type.Number(),
   shipping: Type.Number(),
   tax: Type.Number(),
+  tax_included: Type.Boolean({ description: 'The tax is part of the prices, not on top of them' }),
+  discount: Type.Number({ description: 'What a code took off' }),
+  discount_code: Type.Union([Type.String(), Type.Null()]),
+  rounding: Type.Number({ description: 'What a cash total was rounded by, up or down' }),
   total: Type.Number(),
   status: OrderStatus,
   payment_method: PaymentMethod,

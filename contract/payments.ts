@@ -7,6 +7,7 @@ export const InitiatePaymentInput = Type.Object({
   items: Type.Array(OrderItemInput, { minItems: 1, maxItems: 100 }),
   shippingAddress: ShippingAddressInput,
   paymentMethod: Type.Optional(PaymentMethod),
+  discountCode: Type.Optional(Type.String({ maxLength: 40 })),
   amount: Type.Optional(Type.Number()),
   return_url: Type.Optional(Type.String({ maxLength: 2000 })),
   website_url: Type.Optional(Type.String({ maxLength: 2000 })),

@@ -20,6 +20,7 @@ export const Variant = Type.Object({
   _id: Id,
   options: ChosenOptions,
   price: Type.Number({ description: 'Rupees' }),
+  regularPrice: Type.Optional(Type.Number({ description: 'Rupees; without the sale it is in' })),
   stock: Type.Integer(),
   sku: Type.String(),
   barcode: Type.Optional(Type.String()),

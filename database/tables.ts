@@ -37,6 +37,8 @@ export type PaymentMethod = "cash" | "esewa" | "fonepay" | "khalti";
 
 export type PaymentStatus = "completed" | "failed" | "pending" | "refund_pending" | "refunded";
 
+export type ProductStatus = "archived" | "draft" | "published";
+
 export type RefundStatus = "by_hand" | "done" | "failed" | "requested" | "sending" | "uncertain";
 
 export type SaleKind = "amount" | "percent";
@@ -114,6 +116,7 @@ export interface CartItems {
   product_id: string;
   quantity: number;
   user_id: string;
+  variant_id: string;
 }
 
 export interface Categories {
@@ -124,6 +127,12 @@ export interface Categories {
   image: Generated<string>;
   name: string;
   updated_at: Generated<Timestamp>;
+}
+
+export interface CategoryCounts {
+  category_id: string;
+  featured: boolean;
+  products: number;
 }
 
 export interface DeliveryZones {
@@ -182,6 +191,12 @@ export interface KnownDevices {
   user_id: string;
 }
 
+export interface ListedOptions {
+  category_id: string;
+  key: string;
+  products: number;
+}
+
 export interface Messages {
   channel: MessageChannel;
   created_at: Generated<Timestamp>;
@@ -234,18 +249,22 @@ export interface OrderEvents {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   kind: string;
-  message: string;
   order_id: string;
+  params: Generated<Json>;
 }
 
 export interface OrderItems {
   line: number;
+  option_names: Generated<string[]>;
+  option_values: Generated<string[]>;
   order_id: string;
   price_paisa: number;
   product_id: string;
   product_image: Generated<string>;
   product_name: string;
   quantity: number;
+  sku: Generated<string>;
+  variant_id: string;
 }
 
 export interface Orders {
@@ -270,6 +289,7 @@ export interface Orders {
   pickup: Generated<boolean>;
   place_code: number | null;
   reference: Generated<string>;
+  request_hash: Buffer | null;
   rounding_paisa: Generated<number>;
   shipping_paisa: number;
   state: string;
@@ -291,8 +311,8 @@ export interface PaymentAlerts {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   kind: string;
-  message: string;
   order_id: string;
+  params: Generated<Json>;
   resolved_at: Timestamp | null;
   resolved_by: string | null;
 }
@@ -374,6 +394,7 @@ export interface ProductListing {
   featured: boolean;
   name_key: string;
   name_words: string;
+  option_keys: Generated<string[]>;
   price_paisa: number;
   product_id: string;
   words: string;
@@ -381,6 +402,7 @@ export interface ProductListing {
 
 export interface Products {
   category_id: string;
+  compare_at_paisa: number | null;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   description: Generated<string>;
@@ -390,13 +412,30 @@ export interface Products {
   image_alts: Generated<Json>;
   images: Generated<string[]>;
   name: string;
+  options: Generated<Json>;
   price_paisa: number;
   rating_count: Generated<number>;
   rating_sum: Generated<number>;
+  status: Generated<ProductStatus>;
   stock: Generated<number>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
   weight_grams: Generated<number>;
+}
+
+export interface ProductVariants {
+  barcode: string | null;
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  id: Generated<string>;
+  image: string | null;
+  option_keys: Generated<string[]>;
+  option_values: Generated<string[]>;
+  position: Generated<number>;
+  price_paisa: number;
+  product_id: string;
+  sku: Generated<string>;
+  stock: Generated<number>;
 }
 
 export interface RateLimits {
@@ -420,7 +459,7 @@ export interface Refunds {
   last_error: Generated<string>;
   next_try_at: Timestamp | null;
   order_id: string;
-  reason: string;
+  reason: Json;
   status: Generated<RefundStatus>;
   tries: Generated<number>;
   updated_at: Generated<Timestamp>;
@@ -489,6 +528,7 @@ export interface StockMovements {
   order_id: string | null;
   product_id: string;
   reason: StockReason;
+  variant_id: string;
 }
 
 export interface StoreSettings {
@@ -549,11 +589,13 @@ export interface DB {
   cart_discounts: CartDiscounts;
   cart_items: CartItems;
   categories: Categories;
+  category_counts: CategoryCounts;
   delivery_zones: DeliveryZones;
   discount_uses: DiscountUses;
   discounts: Discounts;
   idempotency_keys: IdempotencyKeys;
   known_devices: KnownDevices;
+  listed_options: ListedOptions;
   message_settings: MessageSettings;
   message_templates: MessageTemplates;
   messages: Messages;
@@ -569,6 +611,7 @@ export interface DB {
   pictures_in_use: PicturesInUse;
   places: Places;
   product_listing: ProductListing;
+  product_variants: ProductVariants;
   products: Products;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;

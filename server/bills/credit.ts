@@ -13,8 +13,20 @@ export function creditOf(
   return { taxPaisa, taxablePaisa: paisa - taxPaisa };
 }
 
+type TaxedOrder = {
+  tax_paisa: number;
+  subtotal_paisa: number;
+  discount_paisa: number;
+  tax_included: boolean;
+};
+
 /** The rate to print beside a tax: the shop's own, if it is the one this tax was reckoned with. */
-export function taxRateThatGives(taxPaisa: number, taxablePaisa: number, rateBps: number): number | null {
-  const tax = (BigInt(taxablePaisa) * BigInt(rateBps) * 2n + 10_000n) / 20_000n;
-  return Number(tax) === taxPaisa ? rateBps : null;
+export function taxRateThatGives(order: TaxedOrder, rateBps: number): number | null {
+  const whole = 10_000n + (order.tax_included ? BigInt(rateBps) : 0n);
+  // A code for free delivery takes nothing off the goods.
+  const offGoods = [order.discount_paisa, 0];
+  const taxes = offGoods.map(
+    (off) => (BigInt(order.subtotal_paisa - off) * BigInt(rateBps) * 2n + whole) / (whole * 2n),
+  );
+  return taxes.includes(BigInt(order.tax_paisa)) ? rateBps : null;
 }

@@ -90,10 +90,10 @@ async function billFor(tx: Transaction, order: BillableOrder, now: Date): Promis
       orderReference: order.reference,
       lines,
       subtotalPaisa: order.subtotal_paisa,
-      discountPaisa: 0,
+      discountPaisa: order.discount_paisa,
       shippingPaisa: order.shipping_paisa,
-      roundingPaisa: 0,
-      taxRateBps: taxRateThatGives(order.tax_paisa, order.subtotal_paisa, seller.taxRateBps),
+      roundingPaisa: order.rounding_paisa,
+      taxRateBps: taxRateThatGives(order, seller.taxRateBps),
     },
   };
 }

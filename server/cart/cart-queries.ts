@@ -15,6 +15,7 @@ type CartVariant = {
   id: string;
   values: string[];
   price_paisa: number;
+  regular_paisa: number;
   stock: number;
   sku: string;
   barcode: string | null;
@@ -38,7 +39,7 @@ export function selectCart(db: Database, userId: string): Promise<CartRead> {
  */
 export function addToLine(db: Database, line: LineOf & { quantity: number }): Promise<CartRead> {
   const chosen = sql`
-    select v.id, v.product_id, v.price_paisa, least(v.stock, ${MAX_QUANTITY}) as available
+    select v.id, v.product_id, sale_price(p.id, p.category_id, v.price_paisa) as price_paisa, least(v.stock, ${MAX_QUANTITY}) as available
     from products p join product_variants v on v.product_id = p.id
     where p.id = ${line.productId} and p.deleted_at is null and p.status = 'published' and v.deleted_at is null
       and ${
@@ -111,12 +112,14 @@ async function writeAndRead(
     )
     select
       s.free_shipping_from_paisa as "freeShippingFromPaisa", s.shipping_fee_paisa as "shippingFeePaisa",
-      s.tax_rate_bps as "taxRateBps", (select count(*) from written) as written,
+      s.tax_rate_bps as "taxRateBps", s.prices_include_tax as "pricesIncludeTax", s.round_cash as "roundCash",
+      (select count(*) from written) as written,
       (
         select json_agg(json_build_object(
           'lineId', l.id, 'quantity', l.quantity, 'pricePaisaWhenAdded', l.price_paisa_when_added,
           'product', to_jsonb(p) || jsonb_build_object('category_name', c.name),
-          'variant', json_build_object('id', v.id, 'values', v.option_values, 'price_paisa', v.price_paisa,
+          'variant', json_build_object('id', v.id, 'values', v.option_values,
+            'price_paisa', sale_price(p.id, p.category_id, v.price_paisa), 'regular_paisa', v.price_paisa,
             'stock', v.stock, 'sku', v.sku, 'barcode', v.barcode, 'image', v.image, 'offered', v.deleted_at is null)
         ) order by l.created_at, l.id)
         from lines l

@@ -7,10 +7,11 @@ import {
   CartRemoveInput,
 } from '#contract/cart.ts';
 import { Failure, Success, success } from '#contract/envelope.ts';
+import { CartDiscountInput } from '#contract/offers.ts';
 import { currentUser, requireUser } from '#server/accounts/guards.ts';
 import { rateLimit, writesByUser } from '#server/http/rate-limit.ts';
 import type { App, Shop } from '#server/shop.ts';
-import { addToCart, changeQuantity, readCart, removeFromCart } from './cart.ts';
+import { addToCart, changeQuantity, enterCode, readCart, removeCode, removeFromCart } from './cart.ts';
 
 /** Every answer carries the whole cart, with totals computed here. */
 export function cartRoutes(app: App, shop: Shop): void {
@@ -27,6 +28,22 @@ export function cartRoutes(app: App, shop: Shop): void {
     '/users/cart',
     { schema: { ...common, summary: 'The cart of the user' }, onRequest },
     async (request) => success(await readCart(db, currentUser(request))),
+  );
+
+  app.put(
+    '/users/cart/discount',
+    {
+      schema: { ...common, summary: 'Enter a discount code', body: CartDiscountInput },
+      onRequest,
+      preHandler,
+    },
+    async (request) => success(await enterCode(db, currentUser(request), request.body.code)),
+  );
+
+  app.delete(
+    '/users/cart/discount',
+    { schema: { ...common, summary: 'Take the discount code out again' }, onRequest, preHandler },
+    async (request) => success(await removeCode(db, currentUser(request))),
   );
 
   app.post(

@@ -1,10 +1,17 @@
 import { type AddToCartInput, type CartAnswer, type CartItem, MAX_QUANTITY } from '#contract/cart.ts';
-import { computeTotals, paisaToRupees, type ShippingAndTax } from '#contract/money.ts';
+import {
+  computeTotals,
+  type PricedLine,
+  paisaToRupees,
+  rupeesToPaisa,
+  type ShippingAndTax,
+} from '#contract/money.ts';
 import { MAX_ORDER_LINES } from '#contract/orders.ts';
 import { chosenOptions, optionsLabel } from '#contract/variants.ts';
 import type { Database, Transaction } from '#database/connect.ts';
 import { toProduct } from '#server/catalogue/catalogue.ts';
 import { badRequest, conflict, notFound, type ShopError } from '#server/errors.ts';
+import { type EnteredCode, findCode, forgetCode, keepCode } from '#server/offers/codes.ts';
 import {
   addToLine,
   type CartLine,
@@ -22,11 +29,16 @@ type Owner = { id: string };
 type Wanted = { productId: string; variantId?: string | undefined };
 
 export async function readCart(db: Database, owner: Owner): Promise<CartAnswer> {
-  return toAnswer(await selectCart(db, owner.id));
+  return await toAnswer(db, owner.id, await selectCart(db, owner.id));
 }
 
-function toAnswer({ lines, rates }: CartRead): CartAnswer {
-  return { cartItems: lines.map(toItem), totals: totalsOf(lines, rates) };
+async function toAnswer(db: Database, customerId: string, { lines, rates }: CartRead): Promise<CartAnswer> {
+  const priced = lines
+    .filter(isOnSale)
+    .map(({ variant, quantity }) => ({ pricePaisa: variant.price_paisa, quantity }));
+  const { subtotalPaisa } = computeTotals(priced, rates);
+  const code = await findCode(db, { customerId, code: undefined, subtotalPaisa, inCart: true });
+  return { cartItems: lines.map(toItem), totals: totalsOf(priced, rates, code) };
 }
 
 function isOnSale({ product, variant }: CartLine): boolean {
@@ -36,7 +48,8 @@ function isOnSale({ product, variant }: CartLine): boolean {
 /** The product as it was chosen: with the price, the stock and the picture of the variant. */
 function toItem(line: CartLine): CartItem {
   const { lineId, quantity, pricePaisaWhenAdded, product: row, variant } = line;
-  const product = toProduct({ ...row, variants: [variant] });
+  const prices = { price_paisa: variant.price_paisa, regular_paisa: variant.regular_paisa };
+  const product = toProduct({ ...row, ...prices, variants: [variant] });
   const images = variant.image ? [variant.image, ...product.images] : product.images;
   const price = paisaToRupees(variant.price_paisa);
   const names = row.options.map(({ name }) => name);
@@ -54,16 +67,23 @@ function toItem(line: CartLine): CartItem {
 }
 
 /** What has left the shop cannot be ordered, so it costs nothing. */
-function totalsOf(lines: CartLine[], rates: ShippingAndTax): CartAnswer['totals'] {
-  const totals = computeTotals(
-    lines.filter(isOnSale).map(({ variant, quantity }) => ({ pricePaisa: variant.price_paisa, quantity })),
-    rates,
-  );
+function totalsOf(
+  priced: PricedLine[],
+  rates: ShippingAndTax,
+  code: EnteredCode | undefined,
+): CartAnswer['totals'] {
+  const totals = computeTotals(priced, rates, { discount: code?.terms });
+  const inCash = computeTotals(priced, rates, { discount: code?.terms, isCash: true });
   return {
     itemCount: totals.itemCount,
     subtotal: paisaToRupees(totals.subtotalPaisa),
     shipping: paisaToRupees(totals.shippingPaisa),
     tax: paisaToRupees(totals.taxPaisa),
+    taxIncluded: totals.taxIncluded,
+    discount: paisaToRupees(totals.discountPaisa),
+    discountCode: code?.code ?? null,
+    discountProblem: code?.problem?.message ?? null,
+    cashRounding: paisaToRupees(inCash.roundingPaisa),
     total: paisaToRupees(totals.totalPaisa),
     missingForFreeShipping: paisaToRupees(totals.missingForFreeShippingPaisa),
     freeShippingFrom: paisaToRupees(rates.freeShippingFromPaisa),
@@ -79,7 +99,7 @@ export async function addToCart(
   const line = { userId: owner.id, productId, variantId, quantity };
   try {
     const cart = await addToLine(db, line);
-    if (cart.written > 0) return toAnswer(cart);
+    if (cart.written > 0) return await toAnswer(db, owner.id, cart);
   } catch (error) {
     throw isFull(error) ? conflict('cartLineLimit', { limit: MAX_ORDER_LINES }) : error;
   }
@@ -127,7 +147,7 @@ export async function changeQuantity(
 ): Promise<CartAnswer> {
   const line = { userId: owner.id, productId, variantId, quantity };
   const cart = await setLineQuantity(db, line);
-  if (cart.written > 0) return toAnswer(cart);
+  if (cart.written > 0) return await toAnswer(db, owner.id, cart);
   const found = await findLine(db, line);
   const isGone = found.productDeletedAt || found.status !== 'published' || found.variantDeletedAt;
   const name = nameOf(found);
@@ -151,14 +171,29 @@ export async function removeFromCart(
 ): Promise<CartAnswer> {
   const line = { userId: owner.id, productId, variantId };
   const cart = await deleteLine(db, line);
-  if (cart.written > 0) return toAnswer(cart);
+  if (cart.written > 0) return await toAnswer(db, owner.id, cart);
   await findLine(db, line);
   throw notInCart();
 }
 
 /** What was ordered leaves the cart; what was not stays. */
-export function clearCart(tx: Transaction, userId: string, variantIds: string[]): Promise<void> {
-  return deleteCartLines(tx, userId, variantIds);
+export async function clearCart(tx: Transaction, userId: string, variantIds: string[]): Promise<void> {
+  await deleteCartLines(tx, userId, variantIds);
+  await forgetCode(tx, userId);
+}
+
+/** A code that does not apply is refused, and the one before it stays. */
+export async function enterCode(db: Database, owner: Owner, code: string): Promise<CartAnswer> {
+  const subtotalPaisa = rupeesToPaisa((await readCart(db, owner)).totals.subtotal) ?? 0;
+  const found = await findCode(db, { customerId: owner.id, code, subtotalPaisa, inCart: true });
+  if (found?.problem) throw found.problem;
+  await keepCode(db, owner.id, code);
+  return await readCart(db, owner);
+}
+
+export async function removeCode(db: Database, owner: Owner): Promise<CartAnswer> {
+  await forgetCode(db, owner.id);
+  return await readCart(db, owner);
 }
 
 function notInCart(): ShopError {

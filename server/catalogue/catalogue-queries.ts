@@ -15,7 +15,8 @@ export async function selectProducts(db: Database, ids: string[]) {
       'products.id',
       'products.name',
       'products.description',
-      'products.price_paisa',
+      sql<number>`sale_price(products.id, products.category_id, products.price_paisa)`.as('price_paisa'),
+      'products.price_paisa as regular_paisa',
       'products.compare_at_paisa',
       'products.stock',
       'products.status',
@@ -41,6 +42,8 @@ export type VariantRow = {
   id: string;
   values: string[];
   price_paisa: number;
+  /** Without the sale it may be in. */
+  regular_paisa: number;
   stock: number;
   sku: string;
   barcode: string | null;
@@ -52,7 +55,9 @@ function variantsOf() {
   return sql<VariantRow[]>`(
     select json_agg(
       json_build_object(
-        'id', v.id, 'values', v.option_values, 'price_paisa', v.price_paisa, 'stock', v.stock,
+        'id', v.id, 'values', v.option_values, 
+        'price_paisa', sale_price(products.id, products.category_id, v.price_paisa), 'regular_paisa', v.price_paisa,
+        'stock', v.stock,
         'sku', v.sku, 'barcode', v.barcode, 'image', v.image
       ) order by v.position, v.id
     )

@@ -200,7 +200,7 @@ export function toProduct(row: ProductRow): Product {
     _id: row.id,
     name: row.name,
     description: row.description,
-    price: paisaToRupees(row.price_paisa),
+    ...pricesOf(row),
     ...(row.compare_at_paisa === null ? {} : { compareAtPrice: paisaToRupees(row.compare_at_paisa) }),
     stock: row.stock,
     options: row.options,
@@ -221,6 +221,12 @@ export function toProduct(row: ProductRow): Product {
   };
 }
 
+/** What it costs now, and without the sale it is in. */
+function pricesOf({ price_paisa, regular_paisa }: Pick<VariantRow, 'price_paisa' | 'regular_paisa'>) {
+  const price = paisaToRupees(price_paisa);
+  return price_paisa < regular_paisa ? { price, regularPrice: paisaToRupees(regular_paisa) } : { price };
+}
+
 function toVariant(row: VariantRow, options: ProductOption[]): Variant {
   return {
     _id: row.id,
@@ -228,7 +234,7 @@ function toVariant(row: VariantRow, options: ProductOption[]): Variant {
       options.map(({ name }) => name),
       row.values,
     ),
-    price: paisaToRupees(row.price_paisa),
+    ...pricesOf(row),
     stock: row.stock,
     sku: row.sku,
     ...(row.barcode === null ? {} : { barcode: row.barcode }),

@@ -1,7 +1,7 @@
 import type { DiscountTerms } from '#contract/money.ts';
 import { paisaToRupees } from '#contract/money.ts';
 import type { Database } from '#database/connect.ts';
-import { conflict, type ShopError } from '#server/errors.ts';
+import { conflict, notFound, type ShopError } from '#server/errors.ts';
 import { type CodeFound, deleteCartCode, selectCode, writeCartCode } from './offer-queries.ts';
 
 /** A code that was entered: what it takes off, or why it takes nothing off. */
@@ -33,6 +33,22 @@ export async function findCode(db: Database, asked: CodeQuestion): Promise<Enter
   };
 }
 
+/**
+ * As an order counts it. What the cart has shown as not applying is left out; a code that applies in the cart but not to this
+ * order refuses it: nobody is charged more than they saw.
+ */
+export async function findCodeForOrder(
+  db: Database,
+  asked: { customerId: string; subtotalPaisa: number; discountCode: string | undefined },
+): Promise<EnteredCode | undefined> {
+  const { discountCode, ...rest } = asked;
+  const given = discountCode?.trim() || undefined;
+  const found = await findCode(db, { ...rest, code: given, inCart: false });
+  if (!found?.problem || given) return found;
+  const shown = await findCode(db, { ...rest, code: undefined, inCart: true });
+  return shown?.problem ? undefined : found;
+}
+
 type Problem =
   | 'discountUnknown'
   | 'discountNotYet'
@@ -44,6 +60,7 @@ type Problem =
 
 function refusalOf(problem: string, { code, discount }: CodeFound & { code: string }): ShopError {
   const kind = problem as Problem;
+  if (kind === 'discountUnknown') return notFound(kind, { code });
   if (kind !== 'discountMinimum') return conflict(kind, { code: discount?.code ?? code });
   const minimum = paisaToRupees(discount?.minimum_paisa ?? 0);
   return conflict('discountMinimum', { code: discount?.code ?? code, minimum });

@@ -21,6 +21,7 @@ export async function placeCashOrder(
     lines: askedLines(input.items),
     address: input.shippingAddress,
     paymentMethod: input.paymentMethod,
+    discountCode: input.discountCode,
     key: idempotencyKey,
     refuse: (totals) => otherTotal(input.expectedTotal, totals),
   });

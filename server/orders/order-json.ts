@@ -14,16 +14,20 @@ type AnsweredRow = Pick<
   | 'created_at'
   | 'customer_email'
   | 'customer_name'
+  | 'discount_code'
+  | 'discount_paisa'
   | 'full_name'
   | 'id'
   | 'payment_method'
   | 'payment_status'
   | 'phone'
   | 'reference'
+  | 'rounding_paisa'
   | 'shipping_paisa'
   | 'state'
   | 'status'
   | 'subtotal_paisa'
+  | 'tax_included'
   | 'tax_paisa'
   | 'total_paisa'
   | 'updated_at'
@@ -71,6 +75,10 @@ export function toOrder(row: AnsweredRow, lines: SoldLine[]): Order {
     subtotal: paisaToRupees(row.subtotal_paisa),
     shipping: paisaToRupees(row.shipping_paisa),
     tax: paisaToRupees(row.tax_paisa),
+    tax_included: row.tax_included,
+    discount: paisaToRupees(row.discount_paisa),
+    discount_code: row.discount_code,
+    rounding: paisaToRupees(row.rounding_paisa),
     total: paisaToRupees(row.total_paisa),
     status: row.status,
     payment_method: row.payment_method,

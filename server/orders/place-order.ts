@@ -16,6 +16,8 @@ export type OrderRequest = {
   lines: AskedLine[];
   address: ShippingAddressInput;
   paymentMethod: PaymentMethod;
+  /** Instead of the one in the cart. */
+  discountCode?: string | undefined;
   /** A request that comes again under the same key gets the answer of the first. */
   key?: string | undefined;
   /** What the customer must agree to before anything is ordered. */
@@ -46,7 +48,11 @@ export async function placeOrder(
   request: OrderRequest,
 ): Promise<PlacedOrder | { order: Order; lines: undefined }> {
   for (let read = 1; ; read++) {
-    const quote = await quoteOrder(db, request.lines);
+    const quote = await quoteOrder(db, request.lines, {
+      customerId: buyer.id,
+      isCash: request.paymentMethod === 'cash',
+      discountCode: request.discountCode,
+    });
     const problem = quote.problem ?? request.refuse?.(quote.totals);
     const messages = await prepareMessages(db, buyer, {
       ...quote,
@@ -93,7 +99,8 @@ function stockShort(lines: QuotedLine[], { variant, stock }: { variant: string; 
   return conflict('stockShort', { name: line ? lineName(line) : '', stock });
 }
 
-function wantedOf(buyer: Buyer, request: OrderRequest, { lines, totals, settingsVersion }: Quote): object {
+function wantedOf(buyer: Buyer, request: OrderRequest, quote: Quote): object {
+  const { lines, totals, settingsVersion } = quote;
   const { paymentMethod, key } = request;
   const address = addressColumns(request.address);
   return {
@@ -118,18 +125,23 @@ function wantedOf(buyer: Buyer, request: OrderRequest, { lines, totals, settings
     shipping: totals.shippingPaisa,
     tax: totals.taxPaisa,
     total: totals.totalPaisa,
+    rounding: totals.roundingPaisa,
+    taxIncluded: totals.taxIncluded,
+    discount: discountOf(quote),
     settingsVersion,
     address,
-    answer: answerOf(buyer, request, { lines, totals }),
+    answer: answerOf(buyer, request, quote),
   };
 }
 
+function discountOf({ discount, totals }: Quote): object | null {
+  if (!discount?.discountId || !discount.terms) return null;
+  const { discountId: id, code, terms } = discount;
+  return { id, code, ...terms, paisa: totals.discountPaisa };
+}
+
 /** The order as it will be, but for its id and its time. */
-function answerOf(
-  buyer: Buyer,
-  request: OrderRequest,
-  { lines, totals }: Pick<Quote, 'lines' | 'totals'>,
-): Order {
+function answerOf(buyer: Buyer, request: OrderRequest, { lines, totals, discount }: Quote): Order {
   const unknown = new Date(0);
   const row = {
     id: '',
@@ -144,6 +156,10 @@ function answerOf(
     shipping_paisa: totals.shippingPaisa,
     tax_paisa: totals.taxPaisa,
     total_paisa: totals.totalPaisa,
+    discount_paisa: totals.discountPaisa,
+    discount_code: discount?.discountId ? discount.code : null,
+    rounding_paisa: totals.roundingPaisa,
+    tax_included: totals.taxIncluded,
     ...addressColumns(request.address),
     created_at: unknown,
     updated_at: unknown,

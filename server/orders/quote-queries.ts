@@ -27,12 +27,12 @@ export async function selectOffers(
   const { rows } = await sql<ShippingAndTax & { settingsVersion: number; offers: Offer[] | null }>`
     select
       s.free_shipping_from_paisa as "freeShippingFromPaisa", s.shipping_fee_paisa as "shippingFeePaisa",
-      s.tax_rate_bps as "taxRateBps", s.version as "settingsVersion",
+      s.tax_rate_bps as "taxRateBps", s.prices_include_tax as "pricesIncludeTax", s.round_cash as "roundCash", s.version as "settingsVersion",
       (
         select json_agg(json_build_object(
           'productId', p.id, 'variantId', v.id, 'name', p.name, 'image', coalesce(v.image, p.images[1], ''),
           'sku', v.sku, 'optionNames', array(select option ->> 'name' from jsonb_array_elements(p.options) as option),
-          'optionValues', v.option_values, 'pricePaisa', v.price_paisa, 'stock', v.stock,
+          'optionValues', v.option_values, 'pricePaisa', sale_price(p.id, p.category_id, v.price_paisa), 'stock', v.stock,
           'onSale', p.deleted_at is null and p.status = 'published' and v.deleted_at is null
         ) order by v.position)
         from product_variants v join products p on p.id = v.product_id

@@ -3,6 +3,7 @@ import { computeTotals, MAX_ORDER_PAISA, type Totals } from '#contract/money.ts'
 import type { OrderItemInput } from '#contract/orders.ts';
 import type { Database } from '#database/connect.ts';
 import { badRequest, conflict, notFound, type ShopError } from '#server/errors.ts';
+import { type EnteredCode, findCodeForOrder } from '#server/offers/codes.ts';
 import { type Offer, selectOffers } from './quote-queries.ts';
 
 export type AskedLine = { productId: string; variantId: string | undefined; quantity: number };
@@ -13,6 +14,8 @@ export type Quote = {
   lines: QuotedLine[];
   totals: Totals;
   settingsVersion: number;
+  /** The code that counts for it. */
+  discount: EnteredCode | undefined;
   /** Why it cannot be ordered now. A request sent again is still answered: it may have been ordered before. */
   problem: ShopError | undefined;
 };
@@ -31,7 +34,10 @@ export function askedLines(items: OrderItemInput[]): AskedLine[] {
   });
 }
 
-export async function quoteOrder(db: Database, asked: AskedLine[]): Promise<Quote> {
+/** Whose order it is, how it is paid, and the code given with it; without one, the cart's counts. */
+export type OrderTerms = { customerId: string; isCash: boolean; discountCode: string | undefined };
+
+export async function quoteOrder(db: Database, asked: AskedLine[], terms: OrderTerms): Promise<Quote> {
   const { offers, rates, settingsVersion } = await selectOffers(
     db,
     asked.flatMap(({ variantId }) => variantId ?? []),
@@ -46,10 +52,12 @@ export async function quoteOrder(db: Database, asked: AskedLine[]): Promise<Quot
   if (lines.some(({ quantity }) => quantity > MAX_QUANTITY)) {
     throw badRequest('fieldTooLarge', { field: 'quantity', limit: MAX_QUANTITY });
   }
-  const totals = computeTotals(lines, rates);
+  const { subtotalPaisa } = computeTotals(lines, rates);
+  const discount = await findCodeForOrder(db, { ...terms, subtotalPaisa });
+  const totals = computeTotals(lines, rates, { discount: discount?.terms, isCash: terms.isCash });
   if (totals.totalPaisa > MAX_ORDER_PAISA) throw badRequest('orderTooLarge');
   const problem = [...chosen].map(([offer, quantity]) => problemWith(offer, quantity)).find(Boolean);
-  return { lines, totals, settingsVersion, problem };
+  return { lines, totals, settingsVersion, discount, problem: problem ?? discount?.problem };
 }
 
 function choose({ productId, variantId }: AskedLine, offers: Offer[]): Offer {

@@ -105,6 +105,7 @@ async function findOrPlace(
     lines: askedLines(input.items),
     address: input.shippingAddress,
     paymentMethod: provider.name,
+    discountCode: input.discountCode,
     refuse: ({ totalPaisa }) =>
       totalPaisa < provider.minimumPaisa ? badRequest('initiationFailed') : otherAmount(input, totalPaisa),
     attempt: { provider: provider.name, reference, clientReference },

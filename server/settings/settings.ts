@@ -23,6 +23,8 @@ export async function readRates(db: Database): Promise<ShippingAndTax> {
     freeShippingFromPaisa: row.free_shipping_from_paisa,
     shippingFeePaisa: row.shipping_fee_paisa,
     taxRateBps: row.tax_rate_bps,
+    pricesIncludeTax: row.prices_include_tax,
+    roundCash: row.round_cash,
   };
 }
 
@@ -82,6 +84,8 @@ function toSettings(row: Selectable<StoreSettingsRow>): StoreSettings {
     freeShippingFrom: paisaToRupees(row.free_shipping_from_paisa),
     shippingFee: paisaToRupees(row.shipping_fee_paisa),
     taxRatePercent: row.tax_rate_bps / 100,
+    pricesIncludeTax: row.prices_include_tax,
+    roundCash: row.round_cash,
     legalName: row.legal_name,
     legalAddress: row.legal_address,
     registrationNumber: row.registration_number,
@@ -105,6 +109,8 @@ function columnsOf(settings: Omit<StoreSettings, 'version'>) {
     free_shipping_from_paisa: hundredths('freeShippingFrom', settings.freeShippingFrom),
     shipping_fee_paisa: hundredths('shippingFee', settings.shippingFee),
     tax_rate_bps: hundredths('taxRatePercent', settings.taxRatePercent),
+    prices_include_tax: settings.pricesIncludeTax,
+    round_cash: settings.roundCash,
     legal_name: settings.legalName.trim(),
     legal_address: settings.legalAddress.trim(),
     registration_number: settings.registrationNumber.trim(),
