@@ -32,7 +32,7 @@ export function draftOf(product?: Product): ProductDraft {
     name: product.name,
     description: product.description,
     categoryId: product.category,
-    price: String(product.price),
+    price: String(product.regularPrice ?? product.price),
     stock: String(product.stock),
     images: images.every(({ address }) => parseAddress(address)) ? [...images, draftImage()] : images,
     highlights: product.highlights.join('\n'),

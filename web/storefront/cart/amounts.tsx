@@ -1,15 +1,28 @@
+import { useTexts } from '#web/texts.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { Price } from '#web/ui/price.tsx';
 
 type AmountsProps = {
   /** As the server worked them out; nothing is added up here. */
-  amounts: { subtotal: number; shipping: number; tax: number; total: number };
+  amounts: {
+    subtotal: number;
+    shipping: number;
+    tax: number;
+    discount: number;
+    rounding: number;
+    total: number;
+  };
+  discountCode: string | null;
+  taxIncluded: boolean;
   itemCount?: number;
   taxRatePercent?: number;
   updating?: boolean;
 };
 
-export function Amounts({ amounts, itemCount, taxRatePercent, updating }: AmountsProps) {
+export function Amounts(props: AmountsProps) {
+  const { amounts, discountCode, taxIncluded, itemCount, taxRatePercent, updating } = props;
+  const t = useTexts('buying').offers;
+  const rate = taxRatePercent === undefined ? '' : ` (${taxRatePercent}%)`;
   const items = itemCount === undefined ? '' : ` (${itemCount} ${itemCount === 1 ? 'item' : 'items'})`;
   return (
     <dl
@@ -27,9 +40,22 @@ export function Amounts({ amounts, itemCount, taxRatePercent, updating }: Amount
           <Price amount={amounts.shipping} />
         )}
       </Row>
-      <Row label={taxRatePercent === undefined ? 'Tax' : `Tax (${taxRatePercent}%)`}>
+      {amounts.discount > 0 && (
+        <Row label={t.discount(discountCode)}>
+          <span className="font-medium text-success">
+            −<Price amount={amounts.discount} />
+          </span>
+        </Row>
+      )}
+      <Row label={taxIncluded ? t.taxIncluded(rate) : `Tax${rate}`}>
         <Price amount={amounts.tax} />
       </Row>
+      {amounts.rounding !== 0 && (
+        <Row label={t.rounding}>
+          {amounts.rounding < 0 ? '−' : '+'}
+          <Price amount={Math.abs(amounts.rounding)} />
+        </Row>
+      )}
       <div className="mt-1 flex items-baseline justify-between gap-4 border-line border-t pt-4 font-semibold text-lg">
         <dt>Total</dt>
         <dd>

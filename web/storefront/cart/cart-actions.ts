@@ -20,6 +20,14 @@ export function removeFromCart(productId: string): Promise<CartAnswer> {
   return counted(callApi('DELETE', `/users/cart/${productId}`));
 }
 
+export function enterCode(code: string): Promise<CartAnswer> {
+  return counted(callApi('PUT', '/users/cart/discount', { code }));
+}
+
+export function removeCode(): Promise<CartAnswer> {
+  return counted(callApi('DELETE', '/users/cart/discount'));
+}
+
 async function counted(call: Promise<CartAnswer>): Promise<CartAnswer> {
   const cart = await call;
   storeCartCount(cart.totals.itemCount);

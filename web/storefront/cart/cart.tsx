@@ -17,6 +17,7 @@ import type { Route } from './+types/cart.ts';
 import { Amounts } from './amounts.tsx';
 import { addToCart, changeQuantity, readCart, removeFromCart } from './cart-actions.ts';
 import { CartLine } from './cart-line.tsx';
+import { DiscountCode } from './discount-code.tsx';
 import { inOrder } from './in-order.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, () => 'Cart');
@@ -112,11 +113,14 @@ function Summary({ cart: { cartItems, totals }, updating }: { cart: CartAnswer; 
         Order summary
       </h2>
       <Amounts
-        amounts={totals}
+        amounts={{ ...totals, rounding: 0 }}
+        discountCode={totals.discountCode}
+        taxIncluded={totals.taxIncluded}
         itemCount={totals.itemCount}
         taxRatePercent={totals.taxRatePercent}
         updating={updating}
       />
+      <DiscountCode totals={totals} />
       {totals.missingForFreeShipping > 0 && (
         <p className="mt-4 flex items-center gap-2.5 rounded-control bg-processing-tint px-3 py-2.5 text-processing text-sm">
           <Truck aria-hidden className="size-5 shrink-0" />

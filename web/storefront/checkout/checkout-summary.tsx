@@ -6,7 +6,8 @@ import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 
 /** What is about to be bought, and what it comes to. */
-export function CheckoutSummary({ cartItems, totals }: CartAnswer) {
+export function CheckoutSummary({ cartItems, totals, isCash }: CartAnswer & { isCash: boolean }) {
+  const rounding = isCash ? totals.cashRounding : 0;
   return (
     <section aria-labelledby="summary">
       <div className="mb-4 flex items-baseline justify-between gap-4">
@@ -41,7 +42,13 @@ export function CheckoutSummary({ cartItems, totals }: CartAnswer) {
         ))}
       </ul>
       <div className="border-line border-t pt-5">
-        <Amounts amounts={totals} itemCount={totals.itemCount} taxRatePercent={totals.taxRatePercent} />
+        <Amounts
+          amounts={{ ...totals, rounding, total: totals.total + rounding }}
+          discountCode={totals.discountCode}
+          taxIncluded={totals.taxIncluded}
+          itemCount={totals.itemCount}
+          taxRatePercent={totals.taxRatePercent}
+        />
       </div>
     </section>
   );

@@ -151,8 +151,13 @@ export default function Checkout({ loaderData: { cart, draft }, actionData }: Ro
         </div>
         {/* On phones the bar with the total sticks to the bottom of the whole form, so its parent must not be a box. */}
         <div className="contents h-fit rounded-card border border-line bg-surface p-6 lg:sticky lg:top-24 lg:block">
-          <CheckoutSummary {...cart} />
-          <PayBar total={cart.totals.total} method={method} busy={isBusy} error={actionData?.error} />
+          <CheckoutSummary {...cart} isCash={method === 'cash'} />
+          <PayBar
+            total={cart.totals.total + (method === 'cash' ? cart.totals.cashRounding : 0)}
+            method={method}
+            busy={isBusy}
+            error={actionData?.error}
+          />
         </div>
       </Form>
     </Screen>

@@ -89,7 +89,7 @@ export function OrderStory({ events }: { events: OrderWithEvents['events'] }) {
 export function OrderAmounts({ order }: { order: Order }) {
   return (
     <Panel title="Order summary">
-      <Amounts amounts={order} />
+      <Amounts amounts={order} discountCode={order.discount_code} taxIncluded={order.tax_included} />
       <p className="mt-4 flex flex-wrap items-center justify-between gap-2 border-line border-t pt-4">
         <span className="text-ink-soft">{methodNames[order.payment_method]}</span>
         <PaymentBadge status={order.payment_status} />
