@@ -127,6 +127,7 @@ export interface Categories {
   image: Generated<string>;
   name: string;
   updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface CategoryCounts {
