@@ -5,9 +5,9 @@ import type { DB } from '#database/tables.ts';
 
 /**
  * What to look for. `terms` decide what is found: each must be among a product's words (a tsquery), or its category must
- * be one that the term names. `text` and `nameQuery` decide what comes first.
+ * be one that the term names. `text` and the queries of names decide what comes first.
  */
-export type SearchPlan = { text: string; nameQuery: string; terms: SearchTerm[] };
+export type SearchPlan = { text: string; nameQueries: string[]; terms: SearchTerm[] };
 export type SearchTerm = { query: string; categoryIds: string[] };
 
 export type Conditions = {
@@ -70,14 +70,17 @@ function orderOf({ sort }: Page, search: SearchPlan | undefined) {
   return search ? bestMatch(search) : sql.raw(orders[DEFAULT_SORT]);
 }
 
-/** The whole name, then its beginning, then all words in the name, then the rest; among those, the shortest name. */
-function bestMatch({ text, nameQuery }: SearchPlan) {
+/** The whole name, then its beginning, then names by how well they fit, then the rest; among those, the shortest name. */
+function bestMatch({ text, nameQueries }: SearchPlan) {
+  const fits = nameQueries.map(
+    (query, place) => sql`when name_words @@ ${query}::tsquery then ${sql.lit(place + 2)}`,
+  );
   return sql`
     case
       when name_key = ${text} then 0
       when starts_with(name_key, ${text}) then 1
-      when name_words @@ ${nameQuery}::tsquery then 2
-      else 3
+      ${sql.join(fits, sql` `)}
+      else 9
     end, char_length(name_key), created_at desc, product_id desc`;
 }
 
@@ -149,16 +152,26 @@ function searchConditions(eb: ExpressionBuilder<DB, 'product_listing'>, { terms 
   ];
 }
 
-export type CategoryWords = { id: string; words: string[] };
+export type CategoryWords = { id: string; words: string[]; folded: string[] };
+/** A typed word, its folded spelling, and the folded spellings of other words for the same thing. */
+export type TypedWord = { word: string; folded: string; synonyms: string[] };
 
 /** The words of a text as the listing knows them (lower case, without accents and punctuation), and those of the categories. */
 export async function foldWords(
   db: Database,
   text: string,
-): Promise<{ words: string[]; categories: CategoryWords[] }> {
-  const { rows } = await sql<{ words: string[]; categories: CategoryWords[] }>`
-    select search_words(${text}) as words, (
-      select coalesce(json_agg(json_build_object('id', id, 'words', search_words(name))), '[]')
+): Promise<{ words: TypedWord[]; categories: CategoryWords[] }> {
+  const { rows } = await sql<{ words: TypedWord[]; categories: CategoryWords[] }>`
+    select (
+      select coalesce(json_agg(json_build_object('word', word, 'folded', search_fold(word), 'synonyms', array(
+        select distinct other from search_synonyms, unnest(folded) as other
+        where folded @> array[search_fold(word)] and other <> search_fold(word) and other <> '' limit 40
+      )) order by place), '[]')
+      from unnest(search_words(${text})) with ordinality as typed(word, place)
+    ) as words, (
+      select coalesce(json_agg(json_build_object(
+        'id', id, 'words', search_words(name), 'folded', array(select search_fold(w) from unnest(search_words(name)) as w)
+      )), '[]')
       from categories where deleted_at is null
     ) as categories`.execute(db);
   return rows[0] ?? { words: [], categories: [] };

@@ -5,36 +5,66 @@ import {
   type SearchPlan,
   type SearchTerm,
   selectSimilarWords,
+  type TypedWord,
 } from './listing-queries.ts';
 
 const MAX_WORDS = 12;
 /** Nobody mistypes a long sentence; whoever sends one wants us to work. */
 const MAX_GUESSED_WORDS = 6;
 const MAX_GUESSES = 30;
+/** Folded to fewer letters than this, the beginning of a word is the beginning of too many. */
+const SHORTEST_BEGINNING = 3;
 
-export type SearchWords = { words: string[]; categories: CategoryWords[] };
+export type SearchWords = { words: TypedWord[]; categories: CategoryWords[] };
 
 export async function readWords(db: Database, text: string): Promise<SearchWords> {
   const { words, categories } = await foldWords(db, text);
-  return { words: [...new Set(words)].slice(0, MAX_WORDS), categories };
+  const different = words.filter(
+    ({ word }, place) => words.findIndex((other) => other.word === word) === place,
+  );
+  return { words: different.slice(0, MAX_WORDS), categories };
 }
 
-/** Every word, in any order, each as the beginning of a word: 'wirel' finds 'Wireless'. */
+/** Every word in any order, as the beginning of a word ('wirel' finds 'Wireless'), in any spelling, or by another name. */
 export function planExactSearch({ words, categories }: SearchWords): SearchPlan | undefined {
   if (words.length === 0) return undefined;
   return {
-    text: words.join(' '),
-    nameQuery: words.map(beginning).join(' & '),
-    terms: words.map((word) => termFor([word], categories)),
+    text: words.map(({ word }) => word).join(' '),
+    nameQueries: [
+      allOf(words.map(({ word }) => quoted(word))),
+      allOf(words.map(({ word }) => beginning(word))),
+      allOf(words.map(({ word, folded }) => quoted(folded ? `~${folded}` : word))),
+      allOf(words.map((word) => anyOf(spellingsOf(word)))),
+    ],
+    terms: words.map((word) => ({
+      query: anyOf(spellingsOf(word)),
+      categoryIds: categories.filter((category) => names(category, word)).map(({ id }) => id),
+    })),
   };
+}
+
+function spellingsOf({ word, folded, synonyms }: TypedWord): string[] {
+  return [
+    beginning(word),
+    ...(folded ? [folded.length < SHORTEST_BEGINNING ? quoted(`~${folded}`) : beginning(`~${folded}`)] : []),
+    ...synonyms.map((synonym) => quoted(`~${synonym}`)),
+  ];
+}
+
+function names(category: CategoryWords, { word, folded, synonyms }: TypedWord): boolean {
+  return (
+    category.words.some((named) => named.startsWith(word)) ||
+    category.folded.some((named) => named === folded || synonyms.includes(named))
+  );
 }
 
 /** The same with words that could have been meant. Undefined when some word resembles nothing in the shop. */
 export async function planForgivingSearch(
   db: Database,
-  { words, categories }: SearchWords,
+  { words: typed, categories }: SearchWords,
 ): Promise<SearchPlan | undefined> {
-  if (words.length > MAX_GUESSED_WORDS) return undefined;
+  if (typed.length > MAX_GUESSED_WORDS) return undefined;
+  const words = typed.map(({ word }) => word);
   const named = categories.flatMap((category) => category.words);
   const similar = await selectSimilarWords(db, words);
   const guesses = words.map((word) => rankGuesses(word, [...(similar.get(word) ?? []), ...named]));
@@ -42,18 +72,30 @@ export async function planForgivingSearch(
   if (!best.every((word) => word !== undefined)) return undefined;
   return {
     text: best.join(' '),
-    nameQuery: best.map(beginning).join(' & '),
+    nameQueries: [allOf(best.map(beginning))],
     terms: guesses.map((found) => termFor(found, categories)),
   };
 }
 
 function termFor(alternatives: string[], categories: CategoryWords[]): SearchTerm {
   return {
-    query: `(${alternatives.map(beginning).join(' | ')})`,
+    query: anyOf(alternatives.map(beginning)),
     categoryIds: categories
       .filter(({ words }) => words.some((word) => alternatives.some((typed) => word.startsWith(typed))))
       .map(({ id }) => id),
   };
+}
+
+function allOf(queries: string[]): string {
+  return queries.join(' & ');
+}
+
+function anyOf(queries: string[]): string {
+  return `(${queries.join(' | ')})`;
+}
+
+function quoted(word: string): string {
+  return `'${word}'`;
 }
 
 /** Folded words hold no punctuation, so quoting them is all it takes. */
