@@ -119,6 +119,9 @@ export const CategoryCount = Type.Object({ _id: Id, name: Type.String(), count: 
 export const ProductListAnswer = Type.Object({
   products: Type.Array(Product),
   pagination: ProductPagination,
+  showingFor: Type.Optional(
+    Type.String({ description: 'What was searched instead, where what was typed found nothing' }),
+  ),
   categoryCounts: Type.Array(CategoryCount, {
     description: 'How many products of each category match the other filters',
   }),

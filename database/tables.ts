@@ -127,7 +127,6 @@ export interface Categories {
   image: Generated<string>;
   name: string;
   updated_at: Generated<Timestamp>;
-  version: Generated<number>;
 }
 
 export interface CategoryCounts {
@@ -490,6 +489,19 @@ export interface Sales {
   value: number;
 }
 
+export interface SearchesInVain {
+  last_at: Generated<Timestamp>;
+  times: Generated<number>;
+  words: string;
+}
+
+export interface SearchSynonyms {
+  folded: Generated<string[]>;
+  id: Generated<string>;
+  version: Generated<number>;
+  words: string[];
+}
+
 export interface SearchVocabulary {
   word: string;
 }
@@ -502,16 +514,6 @@ export interface Sessions {
   last_used_at: Generated<Timestamp>;
   token_hash: Buffer;
   user_id: string;
-}
-
-export interface ShopAppearance {
-  announced: Generated<number[]>;
-  draft: Generated<Json>;
-  live: Generated<Json>;
-  only_row: Generated<boolean>;
-  preview_key: Generated<string>;
-  updated_at: Generated<Timestamp>;
-  version: Generated<number>;
 }
 
 export interface StaffSettings {
@@ -619,9 +621,10 @@ export interface DB {
   refunds: Refunds;
   reviews: Reviews;
   sales: Sales;
+  search_synonyms: SearchSynonyms;
   search_vocabulary: SearchVocabulary;
+  searches_in_vain: SearchesInVain;
   sessions: Sessions;
-  shop_appearance: ShopAppearance;
   staff_settings: StaffSettings;
   stock_movements: StockMovements;
   store_settings: StoreSettings;

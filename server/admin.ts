@@ -10,6 +10,7 @@ import { auditRoutes } from './audit/audit-routes.ts';
 import { billAdminRoutes } from './bills/bill-admin-routes.ts';
 import { catalogueAdminRoutes } from './catalogue/catalogue-admin-routes.ts';
 import { productCsvRoutes } from './catalogue/csv/product-csv-routes.ts';
+import { searchAdminRoutes } from './catalogue/search-admin-routes.ts';
 import { zoneAdminRoutes } from './delivery/zone-admin-routes.ts';
 import { forbidden } from './errors.ts';
 import { rateLimit, writesByUser } from './http/rate-limit.ts';
@@ -32,6 +33,7 @@ const rooms: [permission: Permission | 'any', routes: (app: App, shop: Shop) => 
   ['messages', messageAdminRoutes],
   ['catalogue', catalogueAdminRoutes],
   ['catalogue', productCsvRoutes],
+  ['catalogue', searchAdminRoutes],
   ['catalogue', offerAdminRoutes],
   ['settings', zoneAdminRoutes],
   ['orders', orderAdminRoutes],

@@ -5,6 +5,7 @@ import { forgetOldSessions } from './accounts/sessions.ts';
 import { advanceAnnouncements } from './appearance/appearance.ts';
 import { backUpAndTidy } from './backups.ts';
 import { issueDueBills } from './bills/issue-bills.ts';
+import { forgetRareSearches } from './catalogue/search-admin.ts';
 import { forgetPastLimits } from './http/rate-limit.ts';
 import { newId, withRequestId } from './http/request-id.ts';
 import { forgetOldCodes } from './messages/one-time-codes.ts';
@@ -121,6 +122,7 @@ async function advanceOffers({ db }: Shop): Promise<void> {
 }
 
 async function tidyUp({ db, config }: Shop): Promise<void> {
+  await forgetRareSearches(db);
   await forgetOldSessions(db);
   await forgetOldAnswers(db);
   await forgetOldCodes(db);

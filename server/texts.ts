@@ -5,6 +5,7 @@ import { messages } from '#texts/en/messages.ts';
 import { orderEvents, refundReasons } from '#texts/en/order-events.ts';
 import { paymentAlerts } from '#texts/en/payment-alerts.ts';
 import { payments } from '#texts/en/payments.ts';
+import { search } from '#texts/en/search.ts';
 import type { Translated } from '#texts/language.ts';
 
 const en = {
@@ -16,6 +17,7 @@ const en = {
   paymentAlerts,
   payments,
   refundReasons,
+  search,
 };
 
 export type Texts = typeof en;

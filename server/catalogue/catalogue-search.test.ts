@@ -70,9 +70,9 @@ describe('search', () => {
 
   test('a renamed category and product are found by their new names at once', async () => {
     const [category, product] = [shop.categoryId('Books'), shop.productId('Muna Madan')];
-    await shop.db.updateTable('categories').set({ name: 'Pustak' }).where('id', '=', category).execute();
+    await shop.db.updateTable('categories').set({ name: 'Stationery' }).where('id', '=', category).execute();
     await shop.db.updateTable('products').set({ name: 'Muna-Madan' }).where('id', '=', product).execute();
-    expect(await shop.names({ search: 'pustk madan' })).toEqual(['Muna-Madan']);
+    expect(await shop.names({ search: 'statonery madan' })).toEqual(['Muna-Madan']);
     expect(await shop.names({ search: 'books' })).toEqual([]);
     await shop.db.updateTable('categories').set({ name: 'Books' }).where('id', '=', category).execute();
     await shop.db.updateTable('products').set({ name: 'Muna Madan' }).where('id', '=', product).execute();

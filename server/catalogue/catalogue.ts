@@ -30,6 +30,7 @@ import {
   selectPage,
   selectPageOfFew,
 } from './listing-queries.ts';
+import { noteSearchInVain } from './search-admin.ts';
 import { planExactSearch, planForgivingSearch, readWords } from './search.ts';
 
 export type { ProductRow };
@@ -42,7 +43,7 @@ const FEW = 2_000;
 export async function listProducts(db: Database, filter: ProductFilter): Promise<ProductListAnswer> {
   const limit = within(filter.limit ?? DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE);
   const currentPage = within(filter.page ?? 1, MAX_PAGE);
-  const [{ ids, counts }, categories, optionKeys] = await Promise.all([
+  const [{ ids, counts, showingFor }, categories, optionKeys] = await Promise.all([
     findMatches(db, filter, { limit, offset: (currentPage - 1) * limit }),
     selectCategoryNames(db),
     filter.category && !isId(filter.category) ? [] : selectOptionKeys(db, filter.category || undefined),
@@ -56,6 +57,7 @@ export async function listProducts(db: Database, filter: ProductFilter): Promise
       totalProducts: total,
       totalPages: Math.ceil(total / limit),
     },
+    ...(showingFor ? { showingFor } : {}),
     categoryCounts: categories.map(({ id, name }) => ({ _id: id, name, count: totalOf(counts, id) })),
     options: optionsIn(optionKeys),
   };
@@ -70,7 +72,7 @@ function optionsIn(keys: string[]): ProductOption[] {
   return [...values].map(([name, pairs]) => ({ name, values: pairs.map(([, value = '']) => value) }));
 }
 
-type Matches = { ids: string[]; counts: CategoryMatch[] };
+type Matches = { ids: string[]; counts: CategoryMatch[]; showingFor?: string };
 type Slice = { limit: number; offset: number };
 
 async function findMatches(db: Database, filter: ProductFilter, slice: Slice): Promise<Matches> {
@@ -86,7 +88,9 @@ async function findMatches(db: Database, filter: ProductFilter, slice: Slice): P
   // Other filters must not turn an exact search into a guess.
   if (found.counts.length > 0 || (await isAnythingFound(db, exact))) return found;
   const forgiving = await planForgivingSearch(db, words);
-  return forgiving ? await match(db, filter, forgiving, slice) : nothing;
+  if (forgiving) return { ...(await match(db, filter, forgiving, slice)), showingFor: forgiving.text };
+  if (slice.offset === 0) await noteSearchInVain(db, words.words.map(({ word }) => word));
+  return nothing;
 }
 
 async function match(

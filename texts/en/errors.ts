@@ -105,6 +105,8 @@ export const errors = {
   pictureGone: 'A picture is no longer there. Please upload it again.',
   pictureStoreAway: 'Pictures cannot be stored right now. Please try again in a moment.',
 
+  synonymsNotFound: 'These words are not here any more',
+  synonymsChanged: 'Somebody else changed these words meanwhile, so nothing was saved. Load them again.',
   deltaZero: 'delta must not be 0',
   stockTooLow: ({ stock, taken }: { stock: number; taken: number }) =>
     `Only ${stock} are in stock now, so ${taken} cannot be taken out.`,

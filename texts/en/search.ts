@@ -1,0 +1,4 @@
+/** What the server says about search. */
+export const search = {
+  synonymsRemoved: 'Words removed.',
+};
