@@ -127,6 +127,7 @@ export interface Categories {
   image: Generated<string>;
   name: string;
   updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface CategoryCounts {
@@ -516,6 +517,16 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface ShopAppearance {
+  announced: Generated<number[]>;
+  draft: Generated<Json>;
+  live: Generated<Json>;
+  only_row: Generated<boolean>;
+  preview_key: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface StaffSettings {
   only_row: Generated<boolean>;
   second_factor_required: Generated<boolean>;
@@ -625,6 +636,7 @@ export interface DB {
   search_vocabulary: SearchVocabulary;
   searches_in_vain: SearchesInVain;
   sessions: Sessions;
+  shop_appearance: ShopAppearance;
   staff_settings: StaffSettings;
   stock_movements: StockMovements;
   store_settings: StoreSettings;

@@ -30,8 +30,8 @@ import {
   selectPage,
   selectPageOfFew,
 } from './listing-queries.ts';
-import { noteSearchInVain } from './search-admin.ts';
 import { planExactSearch, planForgivingSearch, readWords } from './search.ts';
+import { noteSearchInVain } from './search-admin.ts';
 
 export type { ProductRow };
 
@@ -89,7 +89,11 @@ async function findMatches(db: Database, filter: ProductFilter, slice: Slice): P
   if (found.counts.length > 0 || (await isAnythingFound(db, exact))) return found;
   const forgiving = await planForgivingSearch(db, words);
   if (forgiving) return { ...(await match(db, filter, forgiving, slice)), showingFor: forgiving.text };
-  if (slice.offset === 0) await noteSearchInVain(db, words.words.map(({ word }) => word));
+  if (slice.offset === 0)
+    await noteSearchInVain(
+      db,
+      words.words.map(({ word }) => word),
+    );
   return nothing;
 }
 
@@ -119,8 +123,8 @@ async function match(
   return { ids: await read(db, conditions, { sort, ...slice }), counts };
 }
 
-function isCountKept({ search, minPaisa, maxPaisa }: Conditions): boolean {
-  return search === undefined && minPaisa === undefined && maxPaisa === undefined;
+function isCountKept({ search, minPaisa, maxPaisa, optionKeys }: Conditions): boolean {
+  return search === undefined && minPaisa === undefined && maxPaisa === undefined && optionKeys.length === 0;
 }
 
 function totalOf(counts: CategoryMatch[], categoryId: string | undefined): number {
