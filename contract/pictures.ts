@@ -17,6 +17,6 @@ export type PicturesAnswer = Static<typeof PicturesAnswer>;
 /** A web address, or a picture of this shop by its path; nothing else of this site. */
 export const ImageAddress = Type.String({
   maxLength: 2000,
-  pattern: '^$|^https?://\\S+$|^/pictures/[\\w./-]+\\.(avif|webp)$',
+  format: 'image-address',
   description: "A web address, or the path of one of the shop's own pictures",
 });

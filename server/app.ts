@@ -11,9 +11,10 @@ import { catalogueRoutes } from './catalogue/catalogue-routes.ts';
 import type { Config } from './config.ts';
 import { deliveryRoutes } from './delivery/delivery-routes.ts';
 import { placeRoutes } from './delivery/place-routes.ts';
-import { renderErrors } from './http/errors.ts';
+import { answerFailure, renderErrors } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
 import { logOptions, logRequests } from './http/log.ts';
+import { answerUnparsable, pathAsked } from './http/malformed.ts';
 import { metricsRoute } from './http/metrics.ts';
 import { describeApi } from './http/openapi.ts';
 import { requestId } from './http/request-id.ts';
@@ -56,6 +57,9 @@ export async function buildApp(shop: Shop): Promise<App> {
     childLoggerFactory: (logger, _bindings, options) => (options.level ? logger.child({}, options) : logger),
     routerOptions: { maxParamLength: 200 },
     return503OnClosing: false,
+    clientErrorHandler: answerUnparsable,
+    rewriteUrl: pathAsked,
+    frameworkErrors: answerFailure,
     requestTimeout: UPLOAD_MS,
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.decorateRequest('signedIn', undefined);

@@ -28,10 +28,11 @@ export async function changeProfile(
   userId: string,
   { name, language }: ProfileInput,
 ): Promise<void> {
-  await updateUser(tx, userId, {
+  const change = {
     ...(name ? { name: name.trim() } : {}),
     ...(language && isLanguage(language) ? { language } : {}),
-  });
+  };
+  if (Object.keys(change).length > 0) await updateUser(tx, userId, change);
 }
 
 /** The account stays with the old address until the new one has answered. */

@@ -109,7 +109,7 @@ test.each([
   [{}, 'name is required'],
   [{ name: '  ' }, 'name must not be empty'],
   [{ name: 'x'.repeat(81) }, 'name must be at most 80 characters long'],
-  [{ name: 'Fine', image: 'not an address' }, 'image is not in the expected form'],
+  [{ name: 'Fine', image: 'not an address' }, 'image must be a valid image address'],
   [{ name: 7 }, 'name must be a string'],
 ])('%j is refused', async (body, message) => {
   const answer = await call('POST', '', body);

@@ -8,18 +8,20 @@ type Answer = { status: number; fault: Fault; unexpected?: boolean };
 
 /** The one place where a failure becomes an answer. */
 export function renderErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-    const { status, fault, unexpected } = answerFor(error);
-    if (unexpected) request.log.error({ err: error }, 'request failed');
-    const isTemporary = status === 503 || status === 429;
-    if (isTemporary && !reply.hasHeader('retry-after')) reply.header('retry-after', '5');
-    return reply.status(status).send(failure(fault, request));
-  });
+  app.setErrorHandler(answerFailure);
   app.setNotFoundHandler((request, reply) =>
     reply
       .status(404)
       .send(failure(fault('nothingHere', { method: request.method, path: pathOf(request) }), request)),
   );
+}
+
+export function answerFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const { status, fault, unexpected } = answerFor(error);
+  if (unexpected) request.log.error({ err: error }, 'request failed');
+  const isTemporary = status === 503 || status === 429;
+  if (isTemporary && !reply.hasHeader('retry-after')) reply.header('retry-after', '5');
+  return reply.status(status).send(failure(fault, request));
 }
 
 function failure({ code, params }: Fault, request: FastifyRequest) {

@@ -2,6 +2,7 @@ import { Ajv, type AnySchema, type ErrorObject } from 'ajv';
 import addFormats from 'ajv-formats';
 import type { FastifyInstance } from 'fastify';
 import { UUID } from '#contract/ids.ts';
+import { isImageAddress } from '#contract/image-address.ts';
 import { MIN_PASSWORD_LENGTH } from '#contract/passwords.ts';
 import { badRequest, type Fault, fault } from '#server/errors.ts';
 
@@ -53,6 +54,7 @@ function withFormats(options: { coerceTypes: boolean }): Ajv {
   });
   addFormats.default(ajv, ['email', 'date', 'date-time']);
   ajv.addFormat('uuid', UUID);
+  ajv.addFormat('image-address', isImageAddress);
   return ajv;
 }
 

@@ -93,3 +93,23 @@ export async function insertOrderEvent(
 export async function deleteAnswersBefore(db: Database, time: Date): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('created_at', '<', time).execute();
 }
+
+/** Every line that this customer's unpaid wallet orders hold, with what is left of it in stock. */
+export function selectUnpaidHeld(tx: Transaction, userId: string) {
+  return tx
+    .selectFrom('orders')
+    .innerJoin('order_items', 'order_items.order_id', 'orders.id')
+    .innerJoin('product_variants', 'product_variants.id', 'order_items.variant_id')
+    .where('orders.user_id', '=', userId)
+    .where('orders.status', '=', 'pending')
+    .where('orders.payment_status', '=', 'pending')
+    .where('orders.payment_method', '<>', 'cash')
+    .select([
+      'orders.id as orderId',
+      'order_items.variant_id as variantId',
+      'order_items.product_name as name',
+      'order_items.quantity',
+      'product_variants.stock',
+    ])
+    .execute();
+}

@@ -6,6 +6,7 @@ import { badRequest, type ShopError, unavailable } from '#server/errors.ts';
 import { type Buyer, lockBuyer, lockOrder } from '#server/orders/orders.ts';
 import { type PlacedOrder, placeOrder } from '#server/orders/place-order.ts';
 import { askedLines } from '#server/orders/quote.ts';
+import { refuseHoarding } from '#server/orders/unpaid-limits.ts';
 import type { Shop } from '#server/shop.ts';
 import { nextLookupAt } from './attempt-states.ts';
 import { giveUp } from './order-effects.ts';
@@ -111,6 +112,7 @@ async function findOrPlace(
     attempt: { provider: provider.name, reference, clientReference },
   });
   if (!order.lines) throw new Error('A wallet order is never answered twice.');
+  await refuseHoarding(tx, buyer);
   return { kind: 'new', order, attemptId: order.attemptId, reference };
 }
 

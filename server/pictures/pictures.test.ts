@@ -87,7 +87,7 @@ test('a picture can be shown by products and categories; one that is not there c
     body: { message: 'A picture is no longer there. Please upload it again.' },
   });
   expect((await owner.create({ image: '/admin/users' })).body.message).toBe(
-    'image is not in the expected form',
+    'image must be a valid image address',
   );
 });
 

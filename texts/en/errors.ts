@@ -32,7 +32,7 @@ export const errors = {
   fieldTooMany: ({ field, limit }: FieldLimit) => `${named(field)} must have at most ${limit} entries`,
   fieldForm: ({ field }: Field) => `${named(field)} is not in the expected form`,
   fieldFormat: ({ field, format }: Field & { format: string }) =>
-    `${named(field)} must be a valid ${format === 'uuid' ? 'id' : format}`,
+    `${named(field)} must be a valid ${format === 'uuid' ? 'id' : format.replace('-', ' ')}`,
   fieldChoice: ({ field, choices }: Field & { choices: string }) =>
     `${named(field)} must be one of ${choices}`,
   fieldConst: ({ field, value }: Field & { value: string }) => `${named(field)} must be ${value}`,
@@ -165,6 +165,10 @@ export const errors = {
   orderTooLarge: 'The order is larger than the shop can take.',
   keyUsedBefore: 'This Idempotency-Key was used for a different order already',
   cashOnly: 'paymentMethod must be cash here; a wallet payment starts at POST /orders/initiate-payment',
+  tooManyUnpaid: ({ limit }: { limit: number }) =>
+    `You have ${limit} orders that wait for their payment. Pay or cancel one of them in My Orders first.`,
+  unpaidShare: ({ name, limit }: { name: string; limit: number }) =>
+    `At most ${limit} of ${name} can wait for a payment. Order fewer, or choose cash on delivery.`,
   cancelledAlready: 'This order is cancelled already',
   cancelTooLate: ({ status }: { status: string }) =>
     `This order is already ${status} and can no longer be cancelled`,

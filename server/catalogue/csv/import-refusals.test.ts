@@ -184,7 +184,7 @@ describe('import', () => {
       { line: 6, message: 'price must be a number such as 1250 or 1250.50' },
       { line: 7, message: 'stock must be a whole number such as 25' },
       { line: 8, message: 'featured must be true or false' },
-      { line: 9, message: 'images.0 is not in the expected form' },
+      { line: 9, message: 'images.0 must be a valid image address' },
       { line: 10, message: 'id must be the id of a product, or empty for a new one' },
       { line: 11, message: 'There is no product with this id' },
       { line: 12, message: 'name must not be empty' },

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
+import { absoluteAddress } from '#contract/image-address.ts';
 import type { PublicShop } from '#contract/public-shop.ts';
 import type { ShopData } from './shop-data.ts';
 import { shorten } from './shorten.ts';
@@ -59,5 +60,5 @@ export function breadcrumbList(shop: ShopData, crumbs: Crumb[]): object {
 }
 
 export function absolute(shop: ShopData, path: string): string {
-  return new URL(path, shop.publicUrl).href;
+  return absoluteAddress(path, shop.publicUrl) ?? shop.publicUrl;
 }
