@@ -147,6 +147,8 @@ function statements({ products, orders, customers }: Amounts): string[] {
      where q.id = p.id`,
     `update product_variants v set stock = p.stock from products p where p.id = v.product_id`,
     'select refresh_listing(array(select id from products))',
+    `insert into category_counts (category_id, featured, products)
+     select category_id, featured, count(*) from product_listing group by category_id, featured`,
   ];
 }
 

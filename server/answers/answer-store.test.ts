@@ -3,6 +3,7 @@ import { createCategory, createProduct, moveStock } from '#server/testing/fixtur
 import { openTestShop, type TestShop } from '#server/testing/test-shop.ts';
 import { createAnswerStore, type Made, type Make } from './answer-store.ts';
 import { sawProduct } from './answer-tags.ts';
+import { keyOf } from './ready-json.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -135,6 +136,18 @@ test('calls are kept under their own parameters, until what they show has change
   expect(await price('')).toBe(12.34);
   await shop.call('GET', `/products/${jug}`);
   expect(misses()).toBe(made + 2);
+});
+
+test('no text in a parameter passes for another call', () => {
+  const keys = [
+    keyOf('/p', { search: 'a', page: 2 }),
+    keyOf('/p', { search: 'a&page=2' }),
+    keyOf('/p', { options: { Size: ['M'] } }),
+    keyOf('/p', { options: { Size: ['L'] } }),
+    keyOf('/p', { page: '2' }),
+  ];
+  expect(new Set(keys).size).toBe(keys.length);
+  expect(keyOf('/p', { page: 2, search: 'a' })).toBe(keys[0]);
 });
 
 test('a call that is asked for again with its tag is not sent again', async () => {

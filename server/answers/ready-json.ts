@@ -33,7 +33,7 @@ export function sendReadyJson(
   });
 }
 
-/** Its own parameters in one order, whatever else was sent. */
+/** Its own parameters in one order, whatever else was sent; quoted, so that no text can pass for another parameter. */
 export function keyOf(path: string, parameters: Record<string, unknown> = {}): string {
   const given = Object.entries(parameters).filter(([, value]) => value !== undefined && value !== '');
   const query = given

@@ -20,7 +20,7 @@ import { findProduct, listCategories, listProducts, listRelated } from './catalo
 export function catalogueRoutes(app: App, shop: Shop): void {
   const { db } = shop;
   // Searches cost the database most: a flood of them waits in a line of its own.
-  const searching = createTurns({ atOnce: 4, maxWaiting: 100, maxWaitingOfOne: 20 });
+  const searching = createTurns({ atOnce: 4, maxWaiting: 200, maxWaitingOfOne: 50 });
   app.get(
     '/products',
     {

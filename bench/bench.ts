@@ -1,0 +1,108 @@
+/**
+ * `npm run bench [-- --quick] [-- --products=100000]`: fills a shop of its own, starts it and the yardsticks, drives them in
+ * turn, and prints what the shop does as a share of what the machine does with nothing in between. Only the ratios of one run
+ * count. It fails on an error, never on a time.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { startEmbeddedPostgres } from '#database/embedded-postgres.ts';
+import { migrate } from '#database/migrate.ts';
+import { fill } from './fill.ts';
+import { load, type Request } from './load.ts';
+import { type Work, works } from './works.ts';
+
+const isQuick = process.argv.includes('--quick');
+const products = Number(/--products=(\d+)/.exec(process.argv.join(' '))?.[1] ?? (isQuick ? 500 : 1_000));
+const ROUNDS = isQuick ? 1 : 3;
+const SECONDS = isQuick ? 0.4 : 3;
+const CLIENTS = 32;
+const PROJECT = path.dirname(import.meta.dirname);
+
+const dataDir = await mkdtemp(path.join(tmpdir(), 'pasal-bench-'));
+const postgres = await startEmbeddedPostgres({ dataDir });
+const children: ChildProcess[] = [];
+try {
+  await migrate(postgres.url);
+  await fill(postgres.url, { products, orders: isQuick ? 200 : products, customers: 200 });
+  const pool = new pg.Pool({ connectionString: postgres.url, max: 2 });
+  const table = await works(pool, { pages: isQuick ? 40 : 400 });
+  await pool.query('vacuum (analyze)');
+  await pool.end();
+
+  const yardsticks = await start(['bench/yardsticks.ts']);
+  const began = performance.now();
+  const shop = await start(['server/main.ts'], {
+    SHOP_MODE: 'live',
+    PUBLIC_URL: 'http://localhost:3000',
+    HOST: '127.0.0.1',
+    PORT: '0',
+    LOG_LEVEL: 'warn',
+    RATE_LIMIT_FACTOR: '1000000',
+  });
+  console.log(`${products} products; ready after ${((performance.now() - began) / 1000).toFixed(1)} s`);
+  console.log(`memory at start: ${await memory(shop.child)} MB`);
+  for (const work of table) await measure(work, shop.url, yardsticks.url);
+  console.log(`memory after all this: ${await memory(shop.child)} MB`);
+} finally {
+  for (const child of children) child.kill('SIGTERM');
+  await Promise.all(children.map((child) => new Promise((resolve) => child.once('exit', resolve))));
+  await postgres.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+async function measure(work: Work, shopUrl: string, yardstickUrl: string): Promise<void> {
+  const drive = (url: string, next: (turn: number) => Request) =>
+    load(url, { clients: CLIENTS, seconds: SECONDS, next });
+  let { bytes, answers } = await drive(shopUrl, work.shop);
+  for (let turn = answers; turn < (work.warmUp ?? 0); turn += answers) {
+    const from = turn;
+    ({ bytes, answers } = await drive(shopUrl, (later) => work.shop(from + later)));
+  }
+  const rounds = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const shop = await drive(shopUrl, work.shop);
+    const yardstick = await drive(yardstickUrl, (turn) => work.yardstick(turn, bytes));
+    rounds.push({
+      shop: shop.perSecond,
+      yardstick: yardstick.perSecond,
+      ratio: shop.perSecond / yardstick.perSecond,
+    });
+  }
+  const { shop, yardstick, ratio } =
+    rounds.toSorted((a, b) => a.ratio - b.ratio)[Math.floor(ROUNDS / 2)] ?? {};
+  const figures = [shop, yardstick].map((each) => `${Math.round(each ?? 0)}/s`.padStart(9));
+  console.log(
+    `${work.name.padEnd(44)}${figures.join('')}   ${(ratio ?? 0).toFixed(2)}  (wanted ${work.wanted})`,
+  );
+}
+
+async function start(
+  args: string[],
+  env: Record<string, string> = {},
+): Promise<{ url: string; child: ChildProcess }> {
+  const child = spawn(process.execPath, args, {
+    cwd: PROJECT,
+    env: { ...process.env, DATABASE_URL: postgres.url, DATA_DIR: dataDir, ...env },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  children.push(child);
+  let printed = '';
+  return await new Promise((resolve, reject) => {
+    child.stdout?.on('data', (chunk) => {
+      printed += chunk;
+      const url = /(?:open|listening) at (http:\S+)/i.exec(printed)?.[1];
+      if (url) resolve({ url, child });
+    });
+    child.once('exit', () => reject(new Error(`${args[0]} ended at once:\n${printed}`)));
+  });
+}
+
+/** Resident memory of a process, where the system tells it. */
+async function memory({ pid }: ChildProcess): Promise<string> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  const kilobytes = /VmRSS:\s+(\d+)/.exec(status)?.[1];
+  return kilobytes ? String(Math.round(Number(kilobytes) / 1024)) : 'unknown';
+}
