@@ -10,7 +10,7 @@ import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { databaseUrl } from '#server/testing/global-setup.ts';
 import { inTerminal, type ShopProcess, startShopProcess, temporaryFolder } from './shop-process.ts';
 
-vi.setConfig({ testTimeout: 600_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 const NOBODY = 65_534;
 const account = { name: 'Maya', email: 'maya@mail.example', password: 'secret-enough' };

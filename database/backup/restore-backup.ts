@@ -15,13 +15,22 @@ export async function restoreBackup(file: string, url: string): Promise<number> 
 }
 
 export async function restoreLines(lines: AsyncIterable<string>, url: string): Promise<number> {
-  await requireEmpty(url);
   const iterator = lines[Symbol.asyncIterator]();
-  const header = parseHeader(await nextLine(iterator));
-  await requireKnown(header);
+  try {
+    await requireEmpty(url);
+    const header = parseHeader(await nextLine(iterator));
+    await requireKnown(header);
+    return await fill(url, header, iterator);
+  } finally {
+    // Nobody reads past the last line; whoever wrote it may put its connection away.
+    await iterator.return?.();
+  }
+}
+
+async function fill(url: string, header: BackupHeader, lines: AsyncIterator<string>): Promise<number> {
   try {
     await migrate(url, { only: new Set(header.migrations.map(({ name }) => name)) });
-    const rows = await load(iterator, url);
+    const rows = await load(lines, url);
     await migrate(url);
     return rows;
   } catch (error) {
