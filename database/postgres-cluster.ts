@@ -68,6 +68,10 @@ export function explain(complaints: string, folder: string): string {
   if (/no space left on device/i.test(complaints)) {
     return `The disk is full: the database in ${folder} needs room to start.`;
   }
+  const madeBy = /initialized by PostgreSQL version (\d+)/.exec(complaints)?.[1];
+  if (madeBy) {
+    return `The database in ${folder} was made by PostgreSQL ${madeBy}, and this version of Pasal brings another. Make a backup with the version of Pasal before, move the folder aside, and restore it here.`;
+  }
   if (/lock file .* already exists|is another postmaster/i.test(complaints)) {
     return `Another shop is already running on the data folder ${path.dirname(folder)}. Stop it, or set another DATA_DIR.`;
   }

@@ -73,7 +73,7 @@ export async function buildApp(shop: Shop): Promise<App> {
   app.addHook('onSend', seeOwnWrites(shop));
   validateStrictly(app);
   renderErrors(app);
-  secureHeaders(app);
+  secureHeaders(app, shop.config);
   await app.register(compress, { global: true, threshold: 1024 });
   healthRoutes(app, shop);
   if (shop.config.metrics.token) metricsRoute(app, shop.metrics, shop.config.metrics.token);

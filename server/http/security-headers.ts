@@ -1,3 +1,4 @@
+import type { Config } from '#server/config.ts';
 import type { App } from '#server/shop.ts';
 
 /** Pages bring their own script hashes; everything else runs no script at all. */
@@ -19,10 +20,15 @@ export function contentSecurityPolicy(scriptHashes: string[] = []): string {
 
 const policyWithoutScripts = contentSecurityPolicy();
 
-export function secureHeaders(app: App): void {
+const YEAR_SECONDS = 31_536_000;
+
+/** A live shop that is reached by HTTPS is reached by nothing else for a year; a demo on localhost must not say that. */
+export function secureHeaders(app: App, { mode, publicUrl }: Pick<Config, 'mode' | 'publicUrl'>): void {
+  const isHttpsOnly = mode === 'live' && publicUrl.startsWith('https:');
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (!reply.hasHeader('content-security-policy'))
       reply.header('content-security-policy', policyWithoutScripts);
+    if (isHttpsOnly) reply.header('strict-transport-security', `max-age=${YEAR_SECONDS}`);
     reply.header('x-content-type-options', 'nosniff');
     reply.header('referrer-policy', 'strict-origin-when-cross-origin');
     reply.header('cross-origin-opener-policy', 'same-origin');

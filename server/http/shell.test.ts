@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestShop, type TestShop } from '#server/testing/test-shop.ts';
+import { openTestShop, type TestShop, testShop } from '#server/testing/test-shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -31,4 +31,11 @@ test('every answer carries the security headers and a request id', async () => {
 test('the contract is published as OpenAPI 3.1 with a readable page', async () => {
   expect((await shop.app.inject('/api/openapi.json')).json().openapi).toBe('3.1.0');
   expect((await shop.app.inject('/api/docs/')).body).toContain('swagger-ui');
+});
+
+test('a live shop on HTTPS says that there is nothing else; a demo does not', async () => {
+  const header = 'strict-transport-security';
+  const live = await testShop({ mode: 'live', publicUrl: 'https://shop.example.com' });
+  expect((await live.app.inject('/healthz')).headers[header]).toBe('max-age=31536000');
+  expect((await shop.app.inject('/healthz')).headers[header]).toBeUndefined();
 });

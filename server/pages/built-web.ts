@@ -4,11 +4,21 @@ import path from 'node:path';
 
 const PROJECT = path.join(import.meta.dirname, '..', '..');
 export const BUILD = path.join(PROJECT, 'build');
-const SOURCES = ['web', 'contract', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts'];
+const BUILDER = path.join(PROJECT, 'node_modules', '@react-router', 'dev');
+const SOURCES = ['web', 'contract', 'texts', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts'];
 
-/** `npm ci` builds the pages; after a change or a fresh pull they are built again here. */
+/**
+ * `npm ci` builds the pages; after a change or a fresh pull they are built again here. Where the tools for that are not
+ * installed, as in production, the pages are as they were brought.
+ */
 export async function ensureBuilt(stopping: AbortSignal): Promise<void> {
   const built = await stat(path.join(BUILD, 'server', 'index.js')).catch(() => undefined);
+  if (!(await stat(BUILDER).catch(() => undefined))) {
+    if (built) return;
+    throw new Error(
+      "The pages are not built, and what builds them is not installed. Run 'npm ci --include=dev' first.",
+    );
+  }
   if (built && (await newest(SOURCES.map((source) => path.join(PROJECT, source)))) <= built.mtimeMs) return;
   console.log('Building the pages…');
   await run('react-router', ['build', '--logLevel', 'error'], stopping);

@@ -1,0 +1,57 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
+
+async function folderOfItsOwn(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'pasal-embedded-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+async function pidOf(dataDir: string): Promise<number> {
+  return Number((await readFile(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
+}
+
+async function isThere(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+test('a server that died comes back, is told of, and goes on with its log', async () => {
+  const dataDir = await folderOfItsOwn();
+  const said: string[] = [];
+  const postgres = await startEmbeddedPostgres({
+    dataDir,
+    fsync: false,
+    report: (sentence) => void said.push(sentence),
+  });
+  onTestFinished(() => postgres.stop());
+  process.kill(await pidOf(dataDir), 'SIGKILL');
+  await expect.poll(() => said.at(-1), { timeout: 60_000 }).toBe('The embedded database is back.');
+  expect(await isThere(postgres.url)).toBe(true);
+  expect(said[0]).toBe('The embedded database went away; bringing it back.');
+  const log = await readFile(path.join(dataDir, 'postgres.log'), 'utf8');
+  expect(log.match(/starting PostgreSQL/g)?.length).toBeGreaterThanOrEqual(2);
+  expect(log).toContain('was interrupted');
+}, 120_000);
+
+test('data of another major version is refused with what to do', async () => {
+  const dataDir = await folderOfItsOwn();
+  const postgres = await startEmbeddedPostgres({ dataDir, fsync: false });
+  await postgres.stop();
+  await writeFile(path.join(dataDir, 'postgres', 'PG_VERSION'), '15\n');
+  await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(
+    'was made by PostgreSQL 15, and this version of Pasal brings another. Make a backup with the version of Pasal before',
+  );
+}, 120_000);
