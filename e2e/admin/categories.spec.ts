@@ -52,3 +52,35 @@ test('a category in use stays, and says why', async ({ adminPage: page }) => {
   await asking.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('heading', { name })).toBeVisible();
 });
+
+test("somebody else's change of a category is shown, not overwritten", async ({ adminPage: page }) => {
+  const { token } = await logInAsAdmin();
+  const name = `Shelf ${unique()}`;
+  const { category } = await callShop<{ category: { _id: string } }>(
+    'POST',
+    '/admin/categories',
+    { name },
+    token,
+  );
+  const product = await newProduct();
+  await changeProduct(product._id, { categoryId: category._id });
+  await page.route('**/api/admin/events', (route) => route.abort());
+  await page.goto(`/admin/categories?search=${encodeURIComponent(name)}`);
+  await page.getByRole('link', { name: `Edit ${name}` }).click();
+  const editing = page.getByRole('dialog', { name: 'Edit Category' });
+  await editing.getByLabel('Description').fill('mine');
+  await callShop('PUT', `/admin/categories/${category._id}`, { description: 'theirs' }, token);
+  await editing.getByRole('button', { name: 'Update' }).click();
+  await expect(editing.getByRole('alert')).toContainText('theirs');
+  await editing.getByRole('button', { name: 'Keep what I typed' }).click();
+  await editing.getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByText('Category updated successfully!')).toBeVisible();
+  await expect(editing).toBeHidden();
+  await expect(page.getByText('mine')).toBeVisible();
+
+  // The count leads to exactly the products of this category.
+  await page.getByRole('link', { name: '1 product' }).click();
+  await expect(page).toHaveURL(`/admin/products?category=${category._id}`);
+  await expect(page.getByRole('row').filter({ hasText: product.name })).toBeVisible();
+  await expect(page.getByText('1 product', { exact: true })).toBeVisible();
+});

@@ -153,6 +153,56 @@ test('filters live in the address and come off one by one', async ({ adminPage: 
   await expect(page).toHaveURL('/admin/orders');
 });
 
+test('news of one order asks for what changed, not for every page again', async ({ adminPage: page }) => {
+  test.slow();
+  await page.goto('/admin/orders');
+  const rows = page.locator('tbody').getByRole('row');
+  await expect(rows.first()).toBeVisible();
+  await page.keyboard.press('End');
+  await expect.poll(() => rows.count()).toBeGreaterThan(30);
+  const far = rows.nth(30);
+  const id = (await far.getByRole('link').first().getAttribute('href'))?.split('/').at(-1) ?? '';
+  await page.evaluate(() => scrollTo(0, 0));
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith('/api/admin/orders')) asked.push(pathname + search);
+  });
+  const { token } = await logInAsAdmin();
+  const { order } = await callShop<{ order: PlacedOrder }>('GET', `/admin/orders/${id}`, undefined, token);
+  const next = order.status === 'pending' ? 'processing' : 'pending';
+  await callShop('PUT', `/admin/orders/${id}`, { status: next }, token);
+  await expect(statusOf(page.getByRole('row').filter({ hasText: `#${order.reference}` }))).toHaveValue(next);
+  expect(asked).toContain(`/api/admin/orders/${id}`);
+  expect(asked.filter((path) => /page=([2-9]|\d\d)/.test(path))).toEqual([]);
+  await callShop('PUT', `/admin/orders/${id}`, { status: order.status }, token);
+});
+
+test("a customer's orders are found by who they are, and notes are not overwritten", async ({
+  adminPage: page,
+}) => {
+  const [mine, namesake] = await Promise.all([newCustomer('Rita Rai'), newCustomer('Rita Rai')]);
+  const product = await newProduct();
+  const order = await placeOrder(mine.token, product);
+  await placeOrder(namesake.token, product);
+  await page.route('**/api/admin/events', (route) => route.abort());
+  await page.goto(`/admin/orders/${order._id}`);
+  const note = page.getByRole('textbox', { name: 'Note' });
+  await note.fill('mine');
+  const { token } = await logInAsAdmin();
+  await callShop('PUT', `/admin/orders/${order._id}`, { note: 'theirs' }, token);
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await expect(page.getByRole('alert')).toContainText('Somebody else wrote meanwhile: “theirs”.');
+  await expect(note).toHaveValue('mine');
+  await page.getByRole('button', { name: 'Keep what I typed' }).click();
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await expect(page.getByText('Note saved')).toBeVisible();
+
+  await page.getByRole('link', { name: 'All orders of this customer' }).click();
+  await expect(page.getByText('Total Orders: 1', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Customer: Rita Rai' })).toBeVisible();
+});
+
 test('the file has the orders that the screen lists', async ({ adminPage: page }) => {
   const order = await newOrder(await newProduct());
   await findRow(page, order);

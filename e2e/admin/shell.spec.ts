@@ -34,6 +34,15 @@ test('a guest logs in and comes back to where they wanted to go', async ({ page 
   await expect(page.getByText('No users found')).toBeVisible();
 });
 
+test('an admin who logs in from nowhere lands in the back office', async ({ page }) => {
+  const admin = await newAdmin();
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(admin.user.email);
+  await page.getByLabel('Password', { exact: true }).fill(admin.password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page).toHaveURL('/admin/dashboard');
+});
+
 test('a customer is turned away with a word', async ({ customerPage: page }) => {
   await page.goto('/admin/orders');
   await expect(page).toHaveURL('/');

@@ -63,7 +63,9 @@ export const orders = {
   notePlaceholder: 'Only seen in the back office',
   saveNote: 'Save note',
   noteConflict: (note: string) =>
-    `Somebody else wrote meanwhile: “${note}”. What you typed is still here; saving replaces theirs.`,
+    note
+      ? `Somebody else wrote meanwhile: “${note}”. What you typed is still here.`
+      : 'Somebody else has emptied this note meanwhile. What you typed is still here.',
   timeline: 'Timeline',
   noLongerSold: 'no longer sold',
   subtotal: 'Subtotal',

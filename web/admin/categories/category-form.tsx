@@ -25,7 +25,7 @@ export function CategoryForm({ category: current, isNew, onClose }: CategoryForm
   const { busy, done, problem, send, forget } = useWrite(onClose);
   const baseDraft = draftOf(base);
   const changed = changedFields(draft, baseDraft);
-  const isStale = !busy && !done && base && current && changedFields(draftOf(current), baseDraft).length > 0;
+  const isStale = !busy && !done && base && current && current.version !== base.version;
   const set = (change: Partial<Draft>) => setDraft((now) => ({ ...now, ...change }));
 
   if (isStale && changed.length === 0 && !problem) {
@@ -42,7 +42,8 @@ export function CategoryForm({ category: current, isNew, onClose }: CategoryForm
   function save(event: FormEvent) {
     event.preventDefault();
     if (busy) return;
-    void send({ ...draft, name: draft.name.trim() });
+    const input = { ...draft, name: draft.name.trim() };
+    void send(base ? { ...input, version: base.version } : input);
   }
 
   return (

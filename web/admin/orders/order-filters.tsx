@@ -8,11 +8,20 @@ import { useTexts } from '#web/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 
-export const filterNames = ['search', 'status', 'from', 'to', 'product', 'category', 'payment'] as const;
+export const filterNames = [
+  'search',
+  'status',
+  'from',
+  'to',
+  'product',
+  'category',
+  'customer',
+  'payment',
+] as const;
 type FilterName = (typeof filterNames)[number];
 
-/** What a product or category id in the address is called. */
-export type FilterWords = { product?: string; category?: string };
+/** What an id in the address is called. */
+export type FilterWords = { product?: string; category?: string; customer?: string };
 
 /** Every filter lives in the address, so that a figure elsewhere can link to exactly the orders behind it. */
 export function OrderFilters({ words }: { words: FilterWords }) {
@@ -29,6 +38,7 @@ export function OrderFilters({ words }: { words: FilterWords }) {
     ['to', (value) => t.chips.to(dayWords(value, day))],
     ['product', () => t.chips.product(words.product)],
     ['category', () => t.chips.category(words.category)],
+    ['customer', () => t.chips.customer(words.customer)],
     ['payment', (value) => t.chips.payment(paymentText(value))],
   ];
   // Search and status show in their own fields; the rest shows as chips.

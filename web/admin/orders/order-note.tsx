@@ -9,14 +9,16 @@ import type { OrderWrite } from './order-writes.ts';
 
 /** A note for the owner's eyes. While it is being typed, news from elsewhere does not touch it. */
 export function OrderNote({ id, note }: { id: string; note: string }) {
-  const t = useTexts('admin').orders;
+  const { orders: t, kit } = useTexts('admin');
   const [typed, setTyped] = useState<string>();
-  const { busy, problem, send } = useWrite<OrderWrite>(() => setTyped(undefined));
+  const [seen, setSeen] = useState(note);
+  const { busy, problem, send, forget } = useWrite<OrderWrite>(() => setTyped(undefined));
+  const isOthers = problem !== undefined && !busy && typed !== undefined && note !== seen;
   const dirty = typed !== undefined && typed !== note;
 
   function save(event: FormEvent) {
     event.preventDefault();
-    if (!busy && dirty) void send({ intent: 'note', id, note: typed });
+    if (!busy && dirty) void send({ intent: 'note', id, note: typed, before: seen });
   }
 
   return (
@@ -28,9 +30,37 @@ export function OrderNote({ id, note }: { id: string; note: string }) {
         maxLength={2000}
         rows={4}
         value={typed ?? note}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => {
+          if (typed === undefined) setSeen(note);
+          setTyped(event.target.value);
+        }}
       />
-      {problem && (
+      {isOthers && (
+        <Notice tone="warning" alert>
+          <p>{t.noteConflict(note)}</p>
+          <div className="mt-3 flex flex-wrap gap-3">
+            <Button
+              variant="secondary"
+              onClick={() => {
+                setTyped(undefined);
+                forget();
+              }}
+            >
+              {kit.loadCurrent}
+            </Button>
+            <Button
+              variant="secondary"
+              onClick={() => {
+                setSeen(note);
+                forget();
+              }}
+            >
+              {kit.keepTyped}
+            </Button>
+          </div>
+        </Notice>
+      )}
+      {problem && !isOthers && (
         <Notice tone="danger" alert>
           {problem}
         </Notice>

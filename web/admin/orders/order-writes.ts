@@ -5,8 +5,8 @@ import { browserTexts } from '#web/texts.ts';
 import { toast } from '#web/ui/toaster.tsx';
 
 export type OrderWrite =
-  | { intent: 'status'; id: string; status: OrderStatus }
-  | { intent: 'note'; id: string; note: string }
+  | { intent: 'status'; id: string; status: OrderStatus; before: OrderStatus }
+  | { intent: 'note'; id: string; note: string; before: string }
   | { intent: 'settle'; attemptId: string };
 
 /** What the order screens change without a dialog. Where no form is open to show a refusal, a toast does. */
@@ -21,17 +21,25 @@ function run(wanted: OrderWrite): Promise<WriteResult> {
   const t = browserTexts('admin').orders;
   switch (wanted.intent) {
     case 'status':
-      return writeStatus(wanted.id, wanted.status);
+      return writeStatus(wanted.id, wanted.status, wanted.before);
     case 'note':
-      return write(() => callApi('PUT', `/admin/orders/${wanted.id}`, { note: wanted.note }), t.noteSaved);
+      return write(
+        () =>
+          callApi('PUT', `/admin/orders/${wanted.id}`, {
+            note: wanted.note,
+            noteBefore: wanted.before,
+          }),
+        t.noteSaved,
+      );
     case 'settle':
       return write(() => callApi('POST', `/admin/payments/${wanted.attemptId}/settle`), t.providerAsked);
   }
 }
 
-export function writeStatus(id: string, status: OrderStatus): Promise<WriteResult> {
+/** `before` is the status that was shown: when somebody else has changed it meanwhile, nothing happens. */
+export function writeStatus(id: string, status: OrderStatus, before: OrderStatus): Promise<WriteResult> {
   return write(
-    () => callApi('PUT', `/admin/orders/${id}`, { status }),
+    () => callApi('PUT', `/admin/orders/${id}`, { status, statusBefore: before }),
     browserTexts('admin').orders.statusUpdated,
   );
 }

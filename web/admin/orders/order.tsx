@@ -142,7 +142,7 @@ function Customer({ order: { user, user_id } }: { order: AdminOrder }) {
       <p className="mt-1 text-ink-soft text-sm">
         {user_id._id ? (
           <Link
-            to={ordersBehind({ search: user.email })}
+            to={ordersBehind({ customer: user_id._id })}
             className="inline-flex min-h-11 items-center text-link underline-offset-4 hover:underline"
           >
             {t.allOfCustomer}

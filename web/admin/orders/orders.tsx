@@ -40,7 +40,8 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
       loadPaymentAlerts(),
       loadWords(new URLSearchParams(list)),
     ]);
-    return { list, orders, alerts, words };
+    const customer = new URLSearchParams(list).has('customer') ? orders.rows[0]?.user_id.name : undefined;
+    return { list, orders, alerts, words: { ...words, customer } };
   });
 }
 

@@ -24,8 +24,9 @@ export async function clientLoader({ request: { signal }, params: { id } }: Rout
   }
 }
 
-export function clientAction({ params: { id, status } }: Route.ClientActionArgs) {
-  return writeStatus(id, statusOf(status));
+export async function clientAction({ request, params: { id, status } }: Route.ClientActionArgs) {
+  const { before } = (await request.json()) as { before: OrderStatus };
+  return writeStatus(id, statusOf(status), before);
 }
 
 export default function SetStatus({ loaderData, params: { id, status } }: Route.ComponentProps) {
@@ -81,7 +82,7 @@ export default function SetStatus({ loaderData, params: { id, status } }: Route.
       cancel={t.keep(words[order.status])}
       danger={next === 'cancelled' || warnings.length > 0}
       busy={busy}
-      onConfirm={() => void send({})}
+      onConfirm={() => void send({ before: order.status })}
       onClose={close}
     />
   );

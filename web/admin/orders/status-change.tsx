@@ -71,7 +71,7 @@ export function StatusChange({ order, dialogFor, onChanged }: StatusChangeProps)
       </span>
       {sent && (
         <Sending
-          id={order._id}
+          order={order}
           status={sent}
           onSent={() => onChanged(order._id)}
           onEnd={() => setSent(undefined)}
@@ -82,20 +82,20 @@ export function StatusChange({ order, dialogFor, onChanged }: StatusChangeProps)
 }
 
 type SendingProps = {
-  id: string;
+  order: Order;
   status: OrderStatus;
   onSent: () => Promise<unknown>;
   onEnd: () => void;
 };
 
 /** Exists only while a change is on its way, so that a long table has no hundreds of idle fetchers. */
-function Sending({ id, status, onSent, onEnd }: SendingProps) {
+function Sending({ order, status, onSent, onEnd }: SendingProps) {
   const { send } = useWrite<OrderWrite>();
   const isSent = useRef(false);
   useEffect(() => {
     if (isSent.current) return;
     isSent.current = true;
-    void send({ intent: 'status', id, status })
+    void send({ intent: 'status', id: order._id, status, before: order.status })
       .then(onSent)
       .finally(() => startTransition(onEnd));
   });

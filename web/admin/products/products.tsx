@@ -60,7 +60,11 @@ export default function AdminProducts({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead
         title={t.title}
-        line={<ConnectionLost>{t.count(totalProducts, count(totalProducts))}</ConnectionLost>}
+        line={
+          <ConnectionLost>
+            <span>{t.count(totalProducts, count(totalProducts))}</span>
+          </ConnectionLost>
+        }
       >
         <DialogButton to={href('/admin/products/import')} variant="secondary">
           <Upload aria-hidden className="size-4" /> {t.importCsv}

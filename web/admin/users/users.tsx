@@ -13,6 +13,7 @@ import { useFormats } from '#web/admin/kit/formats.ts';
 import { givenFields } from '#web/admin/kit/given-fields.ts';
 import { loadOrKeep } from '#web/admin/kit/load-or-keep.ts';
 import { PageHead } from '#web/admin/kit/page-head.tsx';
+import { ordersBehind } from '#web/admin/kit/rows-behind.ts';
 import { screenMeta } from '#web/admin/kit/screen-meta.ts';
 import { SearchBox } from '#web/admin/kit/search-box.tsx';
 import { TableSkeleton } from '#web/admin/kit/table-skeleton.tsx';
@@ -258,7 +259,7 @@ function StaffRoleSelect({
 }
 
 function ordersOf(user: User): string {
-  return `${href('/admin/orders')}?search=${encodeURIComponent(user.name)}`;
+  return ordersBehind({ customer: user._id });
 }
 
 function historyOf(user: User): string {

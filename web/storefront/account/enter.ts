@@ -1,9 +1,9 @@
-import { data, redirect } from 'react-router';
+import { data, href, redirect } from 'react-router';
 import type { SessionAnswer } from '#contract/accounts.ts';
 import { ApiError, callApi, isUnreachable, messageOf } from '#web/api.ts';
 import { loadSession } from '#web/load-session.ts';
 import { nextPath } from '#web/next-path.ts';
-import { storeSession } from '#web/session.ts';
+import { readSession, storeSession } from '#web/session.ts';
 import { readCart } from '#web/storefront/cart/cart-actions.ts';
 import { browserTexts } from '#web/texts.ts';
 import { toast } from '#web/ui/toaster.tsx';
@@ -53,6 +53,9 @@ export function refuse(error: string, status = 400, code?: string) {
   return data({ error, code }, status);
 }
 
+/** Who came from nowhere in particular and works here goes to work. */
 function wayOn(request: Request): string {
-  return nextPath(new URL(request.url).searchParams.get('next'), location.origin);
+  const { searchParams } = new URL(request.url);
+  if (!searchParams.has('next') && readSession()?.user.role === 'admin') return href('/admin/dashboard');
+  return nextPath(searchParams.get('next'), location.origin);
 }
