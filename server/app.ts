@@ -3,6 +3,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import fastify, { LogController, type onSendHookHandler } from 'fastify';
 import { accountRoutes } from './accounts/account-routes.ts';
 import { myAccountRoutes } from './accounts/my-account-routes.ts';
+import { privacyRoutes } from './accounts/privacy-routes.ts';
 import { secondFactorRoutes } from './accounts/second-factor-routes.ts';
 import { adminRoutes } from './admin.ts';
 import { billRoutes } from './bills/bill-routes.ts';
@@ -35,6 +36,7 @@ const rooms = [
   accountRoutes,
   myAccountRoutes,
   secondFactorRoutes,
+  privacyRoutes,
   messageRoutes,
   catalogueRoutes,
   reviewRoutes,

@@ -3,6 +3,7 @@ import { PgBoss } from 'pg-boss';
 import { poolOptions } from '#database/connect.ts';
 import { forgetOldSessions } from './accounts/sessions.ts';
 import { advanceAnnouncements } from './appearance/appearance.ts';
+import { tellOwnerOfDay } from './analytics/daily-summary.ts';
 import { backUpAndTidy } from './backups.ts';
 import { issueDueBills } from './bills/issue-bills.ts';
 import { forgetRareSearches } from './catalogue/search-admin.ts';
@@ -33,6 +34,13 @@ const jobs: Job[] = [
   { name: 'issue-bills', cron: '* * * * *', atStart: true, run: ({ db }) => issueDueBills(db) },
   { name: 'send-messages', cron: '* * * * *', atStart: true, run: sendMessages },
   { name: 'advance-offers', cron: '* * * * *', atStart: true, run: advanceOffers },
+  // A quarter to nine in the evening in Nepal.
+  {
+    name: 'daily-summary',
+    cron: '0 15 * * *',
+    atStart: false,
+    run: ({ db }) => tellOwnerOfDay(db, new Date()),
+  },
   { name: 'housekeeping', cron: '17 * * * *', atStart: false, run: tidyUp },
   // 02:15 in Nepal.
   { name: 'backup', cron: '30 20 * * *', atStart: false, limitSeconds: 4 * 3600, run: backUp },

@@ -51,5 +51,13 @@ export const accountPages = {
   recoveryTitle: 'Keep these codes somewhere safe',
   recoveryHint: 'Each of them lets you in once without the app. They are not shown again.',
 
+  download: 'Take your data along',
+  downloadHint: 'Everything the shop keeps about you, as one file.',
+  downloadButton: 'Download my data',
+  leave: 'Delete your account',
+  leaveHint:
+    'Your account, cart, reviews’ names and messages are deleted for good. The law wants orders and bills kept: they stay, without your name.',
+  leaveButton: 'Delete my account',
+
   loading: 'Loading your account',
 };

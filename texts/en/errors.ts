@@ -62,6 +62,7 @@ export const errors = {
   notPermitted: 'Your role does not allow this.',
   ownStaffRole: 'You cannot change your own role.',
   lastOwner: 'The shop needs an owner. Make somebody else one first.',
+  openOrders: 'You have an order under way. Please come back when it has arrived or is refunded.',
   notStaff: 'This person does not work in the back office.',
   linkUsed: 'This link was used already, or its time is over. Please ask for a new one.',
   codeWrong: 'This code is wrong, or its time is over. Please ask for a new one.',

@@ -10,6 +10,7 @@ export const myAccount = {
   codeSent: 'A code is on its way to your phone.',
   phoneConfirmed: 'Your phone number is confirmed.',
   secondFactorDropped: 'The second factor is off',
+  accountDeleted: 'Your account is deleted. Your orders stay with us, without your name.',
   invited: 'The invitation is on its way',
   staffRoleChanged: 'Role changed successfully!',
   staffSettingsSaved: 'Saved successfully!',

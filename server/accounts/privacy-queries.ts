@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { Database, Transaction } from '#database/connect.ts';
+
+/** Everything that is kept about a person, as one document. */
+export async function selectPersonalData(db: Database, userId: string): Promise<object> {
+  const { rows } = await sql<{ document: object }>`
+    select jsonb_build_object(
+      'account', (
+        select jsonb_build_object('name', name, 'email', email, 'phone', phone, 'language', language, 'created_at', created_at)
+        from users where id = ${userId}
+      ),
+      'orders', coalesce((
+        select jsonb_agg(
+          to_jsonb(o) - 'request_hash' - 'user_id' || jsonb_build_object('items', (
+            select jsonb_agg(to_jsonb(i) - 'order_id' order by i.line) from order_items i where i.order_id = o.id
+          )) order by o.created_at
+        )
+        from orders o where o.user_id = ${userId}
+      ), '[]'),
+      'reviews', coalesce((
+        select jsonb_agg(to_jsonb(r) - 'user_id' order by r.created_at) from reviews r where r.user_id = ${userId}
+      ), '[]'),
+      'cart', coalesce((
+        select jsonb_agg(to_jsonb(c) - 'user_id' order by c.created_at) from cart_items c where c.user_id = ${userId}
+      ), '[]'),
+      'logins', coalesce((
+        select jsonb_agg(jsonb_build_object('device', device, 'since', created_at, 'last_used_at', last_used_at))
+        from sessions where user_id = ${userId}
+      ), '[]'),
+      'messages', coalesce((
+        select jsonb_agg(
+          jsonb_build_object('kind', kind, 'recipient', recipient, 'state', state, 'created_at', created_at)
+          order by created_at
+        )
+        from messages where user_id = ${userId}
+      ), '[]')
+    ) as document`.execute(db);
+  return rows[0]?.document ?? {};
+}
+
+/** Orders that are still to be sent, or whose money is on its way back. */
+export async function hasOpenOrders(tx: Transaction, userId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('orders')
+    .where('user_id', '=', userId)
+    .where((eb) =>
+      eb.or([
+        eb('status', 'in', ['pending', 'processing', 'shipped']),
+        eb('payment_status', '=', 'refund_pending'),
+      ]),
+    )
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function forgetPerson(tx: Transaction, userId: string): Promise<void> {
+  await sql`select forget_person(${userId})`.execute(tx);
+}

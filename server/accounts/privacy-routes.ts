@@ -1,0 +1,52 @@
+import Type from 'typebox';
+import { Done, done, Failure } from '#contract/envelope.ts';
+import { PasswordInput } from '#contract/my-account.ts';
+import { byUser, type Limit, rateLimit } from '#server/http/rate-limit.ts';
+import type { App, Shop } from '#server/shop.ts';
+import { myAccount } from '#texts/en/my-account.ts';
+import { currentUser, requireUser } from './guards.ts';
+import { deleteMyAccount, readMyData } from './privacy.ts';
+
+const limit: Limit = { name: 'privacy', max: 10, perSeconds: 900, by: byUser };
+
+export function privacyRoutes(app: App, shop: Shop): void {
+  const { db } = shop;
+  const guarded = { tags: ['Accounts'], security: [{ token: [] }] };
+  const careful = { onRequest: requireUser(db), preHandler: rateLimit(shop, limit) };
+
+  app.get(
+    '/auth/my-data',
+    {
+      schema: {
+        ...guarded,
+        summary: 'Everything the shop keeps about the user, as a file',
+        response: { 200: Type.Unknown(), '4xx': Failure },
+      },
+      ...careful,
+    },
+    async (request, reply) => {
+      const document = await readMyData(db, currentUser(request).id);
+      return reply
+        .header('content-disposition', 'attachment; filename="my-data.json"')
+        .header('cache-control', 'no-store')
+        .send(document);
+    },
+  );
+
+  app.post(
+    '/auth/delete-account',
+    {
+      schema: {
+        ...guarded,
+        summary: 'Delete the own account; orders and bills stay without the name',
+        body: PasswordInput,
+        response: { 200: Done, '4xx': Failure },
+      },
+      ...careful,
+    },
+    async (request) => {
+      await deleteMyAccount(db, currentUser(request), request.body.currentPassword);
+      return done(myAccount.accountDeleted);
+    },
+  );
+}

@@ -1,0 +1,56 @@
+import { useNavigate } from 'react-router';
+import { callApiWhole } from '#web/api.ts';
+import { asMember } from '#web/require-session.ts';
+import { clearSession, readToken } from '#web/session.ts';
+import { useTexts } from '#web/texts.ts';
+import { toast } from '#web/ui/toaster.tsx';
+import type { Route } from './+types/my-data.ts';
+import { CallForm, Section, SectionsSkeleton } from './account-section.tsx';
+import { PasswordField } from './password-field.tsx';
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return asMember(request, async () => null);
+}
+
+export default function MyData() {
+  const t = useTexts('buying').accountPages;
+  const navigate = useNavigate();
+
+  async function download() {
+    const response = await fetch('/api/auth/my-data', {
+      headers: { authorization: `Bearer ${readToken()}` },
+    });
+    if (!response.ok) throw new Error(String(response.status));
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(await response.blob());
+    link.download = 'my-data.json';
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+    return undefined;
+  }
+  async function leave(fields: Record<string, string>) {
+    const { message } = await callApiWhole<{ message: string }>('POST', '/auth/delete-account', fields);
+    await navigate('/');
+    clearSession();
+    toast.success(message);
+    return undefined;
+  }
+
+  return (
+    <>
+      <Section title={t.download} hint={t.downloadHint}>
+        <CallForm submit={t.downloadButton} variant="secondary" onSubmit={download} />
+      </Section>
+      <Section title={t.leave} hint={t.leaveHint}>
+        <CallForm submit={t.leaveButton} variant="danger" onSubmit={leave}>
+          <PasswordField label={t.currentPassword} name="currentPassword" autoComplete="current-password" />
+        </CallForm>
+      </Section>
+    </>
+  );
+}
+
+export function HydrateFallback() {
+  const t = useTexts('buying').accountPages;
+  return <SectionsSkeleton label={t.loading} />;
+}
