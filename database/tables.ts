@@ -593,6 +593,13 @@ export interface Users {
   totp_secret: string | null;
 }
 
+export interface Wishes {
+  created_at: Generated<Timestamp>;
+  product_id: string;
+  tell_when_back: Generated<boolean>;
+  user_id: string;
+}
+
 export interface DB {
   audit_log: AuditLog;
   bikram_sambat_years: BikramSambatYears;
@@ -642,4 +649,5 @@ export interface DB {
   store_settings: StoreSettings;
   unsubscribed_addresses: UnsubscribedAddresses;
   users: Users;
+  wishes: Wishes;
 }

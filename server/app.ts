@@ -8,6 +8,7 @@ import { secondFactorRoutes } from './accounts/second-factor-routes.ts';
 import { adminRoutes } from './admin.ts';
 import { billRoutes } from './bills/bill-routes.ts';
 import { cartRoutes } from './cart/cart-routes.ts';
+import { wishRoutes } from './cart/wish-routes.ts';
 import { catalogueRoutes } from './catalogue/catalogue-routes.ts';
 import type { Config } from './config.ts';
 import { deliveryRoutes } from './delivery/delivery-routes.ts';
@@ -43,6 +44,7 @@ const rooms = [
   placeRoutes,
   deliveryRoutes,
   cartRoutes,
+  wishRoutes,
   paymentRoutes,
   orderRoutes,
   billRoutes,

@@ -2,11 +2,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import { PgBoss } from 'pg-boss';
 import { poolOptions } from '#database/connect.ts';
 import { forgetOldSessions } from './accounts/sessions.ts';
-import { advanceAnnouncements } from './appearance/appearance.ts';
 import { tellOwnerOfDay } from './analytics/daily-summary.ts';
+import { advanceAnnouncements } from './appearance/appearance.ts';
 import { backUpAndTidy } from './backups.ts';
 import { issueDueBills } from './bills/issue-bills.ts';
 import { forgetRareSearches } from './catalogue/search-admin.ts';
+import { tellOfReturned } from './cart/wishes.ts';
 import { forgetPastLimits } from './http/rate-limit.ts';
 import { newId, withRequestId } from './http/request-id.ts';
 import { forgetOldCodes } from './messages/one-time-codes.ts';
@@ -34,6 +35,7 @@ const jobs: Job[] = [
   { name: 'issue-bills', cron: '* * * * *', atStart: true, run: ({ db }) => issueDueBills(db) },
   { name: 'send-messages', cron: '* * * * *', atStart: true, run: sendMessages },
   { name: 'advance-offers', cron: '* * * * *', atStart: true, run: advanceOffers },
+  { name: 'tell-of-returned', cron: '* * * * *', atStart: false, run: ({ db }) => tellOfReturned(db) },
   // A quarter to nine in the evening in Nepal.
   {
     name: 'daily-summary',

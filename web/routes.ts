@@ -21,6 +21,7 @@ export default [
       route('account', 'storefront/account/account.tsx', [
         index('storefront/account/profile.tsx'),
         route('security', 'storefront/account/security.tsx'),
+        route('wishlist', 'storefront/account/wishlist.tsx'),
         route('data', 'storefront/account/my-data.tsx'),
       ]),
     ]),

@@ -51,6 +51,15 @@ export const accountPages = {
   recoveryTitle: 'Keep these codes somewhere safe',
   recoveryHint: 'Each of them lets you in once without the app. They are not shown again.',
 
+  wishlistEmpty: 'Nothing on your wishlist yet',
+  wishlistEmptyHint: 'Press the heart beside a product, and it waits for you here.',
+  browse: 'Browse products',
+  remove: 'Remove',
+  removeOf: (name: string) => `Remove ${name} from your wishlist`,
+  outOfStock: 'Out of stock',
+  tellMe: 'Tell me when it is back',
+  tellMeOf: (name: string) => `Tell me when ${name} is back`,
+
   download: 'Take your data along',
   downloadHint: 'Everything the shop keeps about you, as one file.',
   downloadButton: 'Download my data',

@@ -16,6 +16,7 @@ export default function Account() {
     { to: href('/account'), name: t.profile },
     { to: href('/account/security'), name: t.security },
     { to: href('/orders'), name: t.orders },
+    { to: href('/account/wishlist'), name: t.wishlist },
     { to: href('/account/data'), name: t.data },
   ];
   return (

@@ -5,6 +5,7 @@ import { loadSession } from '#web/load-session.ts';
 import { nextPath } from '#web/next-path.ts';
 import { readSession, storeSession } from '#web/session.ts';
 import { readCart } from '#web/storefront/cart/cart-actions.ts';
+import { mergeGuestWishes } from '#web/storefront/product/guest-wishes.ts';
 import { browserTexts } from '#web/texts.ts';
 import { toast } from '#web/ui/toaster.tsx';
 
@@ -27,6 +28,7 @@ export async function enter(request: Request, path: string, input: unknown, gree
     );
   }
   readCart().catch(() => undefined);
+  mergeGuestWishes().catch(() => undefined);
   toast.success(greeting);
   return redirect(wayOn(request));
 }

@@ -24,6 +24,7 @@ import { Gallery } from './gallery.tsx';
 import { addProductToCart, removeReview, saveReview } from './product-actions.ts';
 import { productMeta } from './product-meta.ts';
 import { StockLine } from './stock-line.tsx';
+import { WishButton } from './wish-button.tsx';
 
 const RELATED_LIMIT = 4;
 
@@ -152,6 +153,7 @@ function Details({ product }: { product: ProductDetails }) {
       <Price amount={product.price} className="font-semibold text-2xl sm:text-3xl" />
       <StockLine stock={product.stock} />
       <BuyBox key={product._id} product={product} />
+      <WishButton key={`wish ${product._id}`} product={product} />
       {settings && (
         <p className="flex items-center gap-2.5 text-ink-soft">
           <Truck aria-hidden className="size-5 shrink-0" />

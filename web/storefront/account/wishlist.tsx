@@ -1,0 +1,84 @@
+import { Heart } from 'lucide-react';
+import { href, Link, useRevalidator } from 'react-router';
+import type { Product } from '#contract/catalogue.ts';
+import type { WishlistAnswer } from '#contract/wishes.ts';
+import { callApi, messageOf } from '#web/api.ts';
+import { asMember } from '#web/require-session.ts';
+import { browserTexts, useTexts } from '#web/texts.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Checkbox } from '#web/ui/field.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { Price } from '#web/ui/price.tsx';
+import { toast } from '#web/ui/toaster.tsx';
+import type { Route } from './+types/wishlist.ts';
+import { SectionsSkeleton } from './account-section.tsx';
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return asMember(request, () =>
+    callApi<WishlistAnswer>('GET', '/users/wishlist', undefined, { signal: request.signal }),
+  );
+}
+
+export default function Wishlist({ loaderData: { products, watching } }: Route.ComponentProps) {
+  const t = useTexts('buying').accountPages;
+  if (products.length === 0) {
+    return (
+      <EmptyState icon={Heart} title={t.wishlistEmpty} hint={t.wishlistEmptyHint}>
+        <ButtonLink to={href('/products')}>{t.browse}</ButtonLink>
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+      {products.map((product) => (
+        <Wish key={product._id} product={product} isWatched={watching.includes(product._id)} />
+      ))}
+    </ul>
+  );
+}
+
+function Wish({ product, isWatched }: { product: Product; isWatched: boolean }) {
+  const t = useTexts('buying').accountPages;
+  const { revalidate } = useRevalidator();
+  async function write(method: string, body?: object) {
+    try {
+      await callApi(method, `/users/wishlist/${product._id}`, body);
+    } catch (error) {
+      toast.error(messageOf(error, browserTexts('shop').kit.somethingWrong));
+    }
+    await revalidate();
+  }
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
+      <Picture src={product.images[0]} alt="" sizes="80px" className="size-20 rounded-control" />
+      <div className="min-w-40 flex-1">
+        <Link to={href('/products/:id', { id: product._id })} className="font-medium hover:underline">
+          {product.name}
+        </Link>
+        <p>
+          <Price amount={product.price} />
+        </p>
+        {product.stock === 0 && (
+          <>
+            <p className="text-danger text-sm">{t.outOfStock}</p>
+            <Checkbox
+              label={t.tellMe}
+              aria-label={t.tellMeOf(product.name)}
+              checked={isWatched}
+              onChange={(event) => void write('PUT', { tellWhenBack: event.target.checked })}
+            />
+          </>
+        )}
+      </div>
+      <Button variant="secondary" aria-label={t.removeOf(product.name)} onClick={() => void write('DELETE')}>
+        {t.remove}
+      </Button>
+    </li>
+  );
+}
+
+export function HydrateFallback() {
+  const t = useTexts('buying').accountPages;
+  return <SectionsSkeleton label={t.loading} />;
+}
