@@ -1,4 +1,4 @@
-import { CircleUserRound, LayoutDashboard, LogOut, Package, UserRoundCog } from 'lucide-react';
+import { CircleUserRound, LayoutDashboard, LogOut, Package } from 'lucide-react';
 import { href, Link, useNavigate } from 'react-router';
 import { logOut } from '#web/log-out.ts';
 import { useSession } from '#web/session.ts';
@@ -26,7 +26,7 @@ export function AccountMenu() {
         </div>
       )}
       <Link to={href('/account')} prefetch="intent" className={menuItem}>
-        <UserRoundCog aria-hidden className="size-4.5 text-ink-soft" /> My account
+        <CircleUserRound aria-hidden className="size-4.5 text-ink-soft" /> My account
       </Link>
       <Link to={href('/orders')} prefetch="intent" className={cx(menuItem, 'hidden customer:flex')}>
         <Package aria-hidden className="size-4.5 text-ink-soft" /> My Orders
