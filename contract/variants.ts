@@ -55,12 +55,3 @@ export const VariantInput = Type.Object({
   image: Type.Optional(ImageAddress),
 });
 export type VariantInput = Static<typeof VariantInput>;
-
-/** 'L · Blue' */
-export function optionsLabel(options: ChosenOptions): string {
-  return Object.values(options).join(' · ');
-}
-
-export function chosenOptions(names: string[], values: string[]): ChosenOptions {
-  return Object.fromEntries(names.map((name, place) => [name, values[place] ?? '']));
-}

@@ -1,4 +1,5 @@
 import { type AddToCartInput, type CartAnswer, type CartItem, MAX_QUANTITY } from '#contract/cart.ts';
+import { chosenOptions, optionsLabel } from '#contract/chosen-options.ts';
 import {
   computeTotals,
   type PricedLine,
@@ -7,7 +8,6 @@ import {
   type ShippingAndTax,
 } from '#contract/money.ts';
 import { MAX_ORDER_LINES } from '#contract/orders.ts';
-import { chosenOptions, optionsLabel } from '#contract/variants.ts';
 import type { Database, Transaction } from '#database/connect.ts';
 import { toProduct } from '#server/catalogue/catalogue.ts';
 import { badRequest, conflict, notFound, type ShopError } from '#server/errors.ts';

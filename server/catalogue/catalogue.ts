@@ -7,9 +7,10 @@ import {
   type ProductFilter,
   type ProductListAnswer,
 } from '#contract/catalogue.ts';
+import { chosenOptions } from '#contract/chosen-options.ts';
 import { isId } from '#contract/ids.ts';
 import { paisaToRupees } from '#contract/money.ts';
-import { chosenOptions, type ProductOption, type Variant } from '#contract/variants.ts';
+import type { ProductOption, Variant } from '#contract/variants.ts';
 import type { Database } from '#database/connect.ts';
 import {
   type CategoryRow,

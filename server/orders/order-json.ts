@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
+import { chosenOptions } from '#contract/chosen-options.ts';
 import { paisaToRupees } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
-import { chosenOptions } from '#contract/variants.ts';
 import type { Orders } from '#database/tables.ts';
 
 export type OrderRow = Selectable<Orders>;

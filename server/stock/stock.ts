@@ -1,6 +1,7 @@
 import type { StockAdjustmentInput, StockHistoryAnswer } from '#contract/catalogue.ts';
+import { chosenOptions } from '#contract/chosen-options.ts';
 import { paginationOf, sliceOf } from '#contract/envelope.ts';
-import { chosenOptions, MAX_STOCK } from '#contract/variants.ts';
+import { MAX_STOCK } from '#contract/variants.ts';
 import type { Database, Transaction } from '#database/connect.ts';
 import type { StockReason } from '#database/tables.ts';
 import { type Actor, recordAudit } from '#server/audit/audit.ts';

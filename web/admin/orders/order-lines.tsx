@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router';
+import { optionsLabel } from '#contract/chosen-options.ts';
 import type { Order } from '#contract/orders.ts';
 import { useTexts } from '#web/texts.ts';
 import { Picture } from '#web/ui/picture.tsx';
@@ -11,7 +12,7 @@ export function OrderLines({ order }: { order: Order }) {
     <>
       <ul className="divide-y divide-line">
         {order.items.map((item) => (
-          <Line key={item.product_id._id} item={item} />
+          <Line key={item.variant._id} item={item} />
         ))}
       </ul>
       <dl className="mt-2 grid gap-2 border-line border-t pt-4">
@@ -24,8 +25,10 @@ export function OrderLines({ order }: { order: Order }) {
   );
 }
 
-function Line({ item: { product_id: product, quantity, price } }: { item: Order['items'][number] }) {
+function Line({ item }: { item: Order['items'][number] }) {
+  const { product_id: product, variant, quantity, price } = item;
   const t = useTexts('admin').orders;
+  const details = [optionsLabel(variant.options), variant.sku].filter(Boolean).join(' · ');
   return (
     <li className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-x-3 py-3 sm:gap-x-4">
       <Picture
@@ -49,6 +52,7 @@ function Line({ item: { product_id: product, quantity, price } }: { item: Order[
       </p>
       <p className="tabular text-ink-soft text-sm sm:col-start-2">
         <Price amount={price} /> ×&nbsp;{quantity}
+        {details && ` · ${details}`}
         {!product.available && ` · ${t.noLongerSold}`}
       </p>
       <Price

@@ -8,16 +8,16 @@ export function readCart(signal?: AbortSignal): Promise<CartAnswer> {
   return counted(callApi('GET', '/users/cart', undefined, { signal }));
 }
 
-export function addToCart(productId: string, quantity: number): Promise<CartAnswer> {
-  return counted(callApi('POST', '/users/cart', { productId, quantity }));
+export function addToCart(productId: string, quantity: number, variantId?: string): Promise<CartAnswer> {
+  return counted(callApi('POST', '/users/cart', { productId, variantId, quantity }));
 }
 
-export function changeQuantity(productId: string, quantity: number): Promise<CartAnswer> {
-  return counted(callApi('PUT', `/users/cart/${productId}`, { quantity }));
+export function changeQuantity(productId: string, quantity: number, variantId: string): Promise<CartAnswer> {
+  return counted(callApi('PUT', `/users/cart/${productId}`, { quantity, variantId }));
 }
 
-export function removeFromCart(productId: string): Promise<CartAnswer> {
-  return counted(callApi('DELETE', `/users/cart/${productId}`));
+export function removeFromCart(productId: string, variantId: string): Promise<CartAnswer> {
+  return counted(callApi('DELETE', `/users/cart/${productId}?variantId=${variantId}`));
 }
 
 export function enterCode(code: string): Promise<CartAnswer> {

@@ -6,17 +6,19 @@ import { messages } from '#texts/en/messages.ts';
 import { QuantitySelector } from '#web/storefront/product/quantity-selector.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
+import { LineOptions } from '#web/ui/line-options.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 
 /** Shows the wanted quantity at once; the server's answer, or its refusal, then replaces it. */
 export function CartLine({ item, onRemove }: { item: CartItem; onRemove: () => void }) {
-  const fetcher = useFetcher({ key: `cart-line-${item.product_id._id}` });
+  const fetcher = useFetcher({ key: `cart-line-${item.variant._id}` });
   const product = item.product_id;
   const wanted = Number(fetcher.formData?.get('quantity') ?? item.quantity);
 
   function change(fields: Record<string, string>) {
-    fetcher.submit({ productId: product._id, quantity: String(wanted), ...fields }, { method: 'post' });
+    const line = { productId: product._id, variantId: item.variant._id, quantity: String(wanted) };
+    fetcher.submit({ ...line, ...fields }, { method: 'post' });
   }
   if (fetcher.formData?.get('intent') === 'remove') return null;
 
@@ -29,6 +31,7 @@ export function CartLine({ item, onRemove }: { item: CartItem; onRemove: () => v
             <h2 className="break-words font-medium text-base sm:text-lg">
               <ProductName item={item} />
             </h2>
+            <LineOptions options={item.variant.options} />
             <p className="text-ink-soft">
               <Price amount={product.price} /> each
             </p>
@@ -79,17 +82,23 @@ function CartPicture({ item }: { item: CartItem }) {
   );
   if (!item.available) return picture;
   return (
-    <Link to={href('/products/:id', { id: item.product_id._id })} tabIndex={-1} aria-hidden className="h-fit">
+    <Link to={chosenPath(item)} tabIndex={-1} aria-hidden className="h-fit">
       {picture}
     </Link>
   );
 }
 
+/** Back to the product, as it was chosen. */
+function chosenPath({ product_id: product, variant }: CartItem): string {
+  const chosen = new URLSearchParams(variant.options);
+  return `${href('/products/:id', { id: product._id })}${chosen.size > 0 ? `?${chosen}` : ''}`;
+}
+
 function ProductName({ item }: { item: CartItem }) {
-  const { _id, name } = item.product_id;
+  const { name } = item.product_id;
   if (!item.available) return name;
   return (
-    <Link to={href('/products/:id', { id: _id })} className="hover:underline">
+    <Link to={chosenPath(item)} className="hover:underline">
       {name}
     </Link>
   );

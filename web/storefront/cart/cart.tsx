@@ -29,15 +29,16 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await request.formData();
   const productId = String(form.get('productId'));
+  const variantId = String(form.get('variantId'));
   const quantity = Number(form.get('quantity'));
   const isRemoval = form.get('intent') === 'remove';
   return asMember(request, async () => {
     try {
       if (isRemoval) {
-        await inOrder(request.signal, () => removeFromCart(productId));
-        confirmRemoval(productId, quantity, form.get('canReturn') === 'true');
+        await inOrder(request.signal, () => removeFromCart(productId, variantId));
+        confirmRemoval({ productId, variantId, quantity }, form.get('canReturn') === 'true');
       } else {
-        await inOrder(request.signal, () => changeQuantity(productId, quantity));
+        await inOrder(request.signal, () => changeQuantity(productId, quantity, variantId));
       }
       return null;
     } catch (error) {
@@ -51,9 +52,11 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   });
 }
 
-function confirmRemoval(productId: string, quantity: number, canReturn: boolean): void {
+type Removed = { productId: string; variantId: string; quantity: number };
+
+function confirmRemoval({ productId, variantId, quantity }: Removed, canReturn: boolean): void {
   const undo = () =>
-    addToCart(productId, quantity).catch((error) => {
+    addToCart(productId, quantity, variantId).catch((error) => {
       toast.error(messageOf(error, messages.addToCartFailed));
     });
   toast.success(messages.itemRemoved, canReturn ? { action: { label: 'Undo', onClick: undo } } : {});

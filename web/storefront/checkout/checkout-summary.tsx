@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { CartAnswer } from '#contract/cart.ts';
 import { messages } from '#texts/en/messages.ts';
 import { Amounts } from '#web/storefront/cart/amounts.tsx';
+import { LineOptions } from '#web/ui/line-options.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 
@@ -19,7 +20,7 @@ export function CheckoutSummary({ cartItems, totals, isCash }: CartAnswer & { is
         </Link>
       </div>
       <ul className="mb-5 flex max-h-72 flex-col gap-3 overflow-y-auto">
-        {cartItems.map(({ _id, product_id: product, quantity, available, stock_short }) => (
+        {cartItems.map(({ _id, product_id: product, variant, quantity, available, stock_short }) => (
           <li key={_id} className="flex items-center gap-3">
             <Picture
               src={product.images[0]}
@@ -30,6 +31,7 @@ export function CheckoutSummary({ cartItems, totals, isCash }: CartAnswer & { is
             />
             <div className="min-w-0 flex-1">
               <p className="line-clamp-2 font-medium text-sm">{product.name}</p>
+              <LineOptions options={variant.options} />
               <p className="tabular text-ink-soft text-sm">
                 {quantity} × <Price amount={product.price} />
               </p>

@@ -14,6 +14,7 @@ export async function placeCashOrder({ draft, cart, address }: Purchase): Promis
     shippingAddress: address,
     paymentMethod: 'cash',
     paymentStatus: 'pending',
+    expectedTotal: cart.totals.total,
   };
   const attempt = attemptFor(draft, order);
   storeDraft({ ...draft, attempt });
@@ -47,7 +48,11 @@ export async function startPayment({ user, draft, cart, address }: Purchase): Pr
 }
 
 function itemsOf({ cartItems }: CartAnswer): OrderInput['items'] {
-  return cartItems.map((item) => ({ product_id: item.product_id._id, quantity: item.quantity }));
+  return cartItems.map(({ product_id, variant, quantity }) => ({
+    product_id: product_id._id,
+    variant_id: variant._id,
+    quantity,
+  }));
 }
 
 function purchaseName({ cartItems }: CartAnswer): string {

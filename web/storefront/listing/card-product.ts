@@ -1,11 +1,15 @@
 import type { Product } from '#contract/catalogue.ts';
 import { shorten } from '#web/storefront/frame/shorten.ts';
+import { type Swatches, swatchesOf } from '#web/storefront/product/swatches.ts';
+
+/** What a card says of a product's variants. */
+export type CardOptions = { hasOptions: boolean; isFrom: boolean; swatches: Swatches };
 
 /** As much of a product as a card shows: pages carry many. */
 export type CardProduct = Pick<
   Product,
   '_id' | 'name' | 'price' | 'stock' | 'featured' | 'rating' | 'review_count' | 'category_name'
-> & { image: string | undefined; summary: string };
+> & { image: string | undefined; summary: string } & CardOptions;
 
 export function toCard(product: Product): CardProduct {
   const { _id, name, price, stock, featured, rating, review_count, category_name } = product;
@@ -20,5 +24,8 @@ export function toCard(product: Product): CardProduct {
     category_name,
     image: product.images[0],
     summary: shorten(product.description, 180),
+    hasOptions: product.variants.length > 1,
+    isFrom: new Set(product.variants.map((variant) => variant.price)).size > 1,
+    swatches: swatchesOf(product.options),
   };
 }

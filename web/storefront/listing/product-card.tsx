@@ -5,12 +5,14 @@ import { loginPath } from '#web/next-path.ts';
 import { readToken } from '#web/session.ts';
 import { stockNote } from '#web/storefront/product/stock-line.tsx';
 import { Rating } from '#web/storefront/reviews/rating.tsx';
+import { useTexts } from '#web/texts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { toast } from '#web/ui/toaster.tsx';
+import { CardColours } from './card-options.tsx';
 import type { CardProduct } from './card-product.ts';
 
 export const cardGrid = 'grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6 md:grid-cols-3 xl:grid-cols-4';
@@ -30,6 +32,7 @@ export function ProductCard({ product, view = 'grid', priority, isStill, isFeatu
   const isMoving = useViewTransitionState(to) && !isStill;
   const inList = view === 'list';
   const note = stockNote(product.stock);
+  const { variants: texts } = useTexts('shop');
   return (
     <article className={cx('group relative flex', inList ? 'gap-3 sm:gap-6' : 'flex-col gap-3')}>
       <div
@@ -73,12 +76,16 @@ export function ProductCard({ product, view = 'grid', priority, isStill, isFeatu
             {product.name}
           </Link>
         </h3>
+        <CardColours swatches={product.swatches} />
         {product.rating !== null && <Rating rating={product.rating} count={product.review_count} />}
         {inList && (
           <p className="mt-1 line-clamp-2 max-w-prose text-ink-soft max-sm:hidden">{product.summary}</p>
         )}
         <p className={cx('flex flex-wrap items-baseline gap-x-3 pt-0.5', inList ? 'mt-1' : 'mt-auto')}>
-          <Price amount={product.price} className="font-semibold text-base" />
+          <span>
+            {product.isFrom && <span className="text-ink-soft text-sm">{texts.from} </span>}
+            <Price amount={product.price} className="font-semibold text-base" />
+          </span>
           {note && (
             <span className={cx('text-sm', product.stock === 0 ? 'text-danger' : 'text-pending')}>
               {note}
@@ -94,23 +101,23 @@ export function ProductCard({ product, view = 'grid', priority, isStill, isFeatu
 function QuickAdd({ product, className }: { product: CardProduct; className: string }) {
   const fetcher = useFetcher();
   const navigate = useNavigate();
+  const { variants: texts } = useTexts('shop');
+  const to = href('/products/:id', { id: product._id });
   function add() {
+    if (product.hasOptions) return void navigate(to);
     if (!readToken()) {
       toast.error(messages.loginToAddToCart, {
         action: { label: 'Login', onClick: () => navigate(loginPath(location.href)) },
       });
       return;
     }
-    void fetcher.submit(
-      { intent: 'add-to-cart', quantity: 1 },
-      { method: 'post', action: href('/products/:id', { id: product._id }) },
-    );
+    void fetcher.submit({ intent: 'add-to-cart', quantity: 1 }, { method: 'post', action: to });
   }
   return (
     <Button
       variant="secondary"
       size="icon"
-      aria-label={`Add ${product.name} to cart`}
+      aria-label={product.hasOptions ? texts.chooseOptionsOf(product.name) : `Add ${product.name} to cart`}
       disabled={product.stock === 0}
       aria-busy={fetcher.state !== 'idle'}
       onClick={() => fetcher.state === 'idle' && add()}

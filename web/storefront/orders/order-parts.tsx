@@ -5,6 +5,7 @@ import type { Order, OrderWithEvents } from '#contract/orders.ts';
 import { Amounts } from '#web/storefront/cart/amounts.tsx';
 import { PaymentBadge } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/class-names.ts';
+import { LineOptions } from '#web/ui/line-options.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 
@@ -22,8 +23,8 @@ export function OrderLines({ items }: { items: Order['items'] }) {
         Items
       </h2>
       <ul className="divide-y divide-line border-line border-y">
-        {items.map(({ product_id: product, quantity, price }) => (
-          <li key={product._id} className="flex items-center gap-4 py-4">
+        {items.map(({ product_id: product, variant, quantity, price }) => (
+          <li key={variant._id} className="flex items-center gap-4 py-4">
             <Picture
               src={product.images[0]}
               alt=""
@@ -41,6 +42,7 @@ export function OrderLines({ items }: { items: Order['items'] }) {
                   product.name
                 )}
               </h3>
+              <LineOptions options={variant.options} />
               <p className="tabular text-ink-soft">
                 {quantity} × <Price amount={price} />
               </p>

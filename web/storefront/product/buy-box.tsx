@@ -1,25 +1,43 @@
 import { ShoppingBag } from 'lucide-react';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { Product } from '#contract/catalogue.ts';
+import { useTexts } from '#web/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Price } from '#web/ui/price.tsx';
+import { toast } from '#web/ui/toaster.tsx';
+import type { Choice } from './choice.ts';
 import { QuantitySelector } from './quantity-selector.tsx';
 
 /** How many, and into the cart. On phones price and button stay in reach at the bottom of the screen. */
-export function BuyBox({ product }: { product: Product }) {
+export function BuyBox({ product, choice }: { product: Product; choice: Choice }) {
   const fetcher = useFetcher();
   const [quantity, setQuantity] = useState(1);
-  const isSoldOut = product.stock === 0;
+  const { variants: texts } = useTexts('shop');
+  const isSoldOut = choice.stock === 0;
+
+  function onSubmit(event: FormEvent) {
+    const [first] = choice.missing;
+    if (!first) return;
+    event.preventDefault();
+    toast.error(texts.choose(choice.missing));
+    document.querySelector<HTMLElement>(`[data-option="${CSS.escape(first)}"] input`)?.focus();
+  }
+
   return (
     <>
-      <fetcher.Form method="post" className="flex flex-wrap items-center gap-4 noscript:hidden">
+      <fetcher.Form
+        method="post"
+        onSubmit={onSubmit}
+        className="flex flex-wrap items-center gap-4 noscript:hidden"
+      >
         <input type="hidden" name="intent" value="add-to-cart" />
+        {choice.variant && <input type="hidden" name="variantId" value={choice.variant._id} />}
         <QuantitySelector
           name="quantity"
           label={`Quantity of ${product.name}`}
-          value={quantity}
-          max={product.stock}
+          value={isSoldOut ? quantity : Math.min(quantity, choice.stock)}
+          max={choice.stock}
           disabled={isSoldOut}
           onChange={setQuantity}
         />
@@ -27,7 +45,7 @@ export function BuyBox({ product }: { product: Product }) {
           data-buy-bar
           className="flex items-center gap-3 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-30 max-lg:border-line max-lg:border-t max-lg:bg-paper/95 max-lg:px-4 max-lg:py-3 max-lg:backdrop-blur-md lg:flex-1"
         >
-          <Price amount={product.price} className="font-semibold text-lg lg:hidden" />
+          <Price amount={choice.price} className="font-semibold text-lg lg:hidden" />
           <Button
             type="submit"
             size="large"

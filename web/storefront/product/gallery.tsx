@@ -1,13 +1,19 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { Picture } from '#web/ui/picture.tsx';
 
-type GalleryProps = { images: string[]; alts: Record<string, string>; name: string };
+type GalleryProps = {
+  images: string[];
+  alts: Record<string, string>;
+  name: string;
+  /** The picture of what was chosen. */
+  shown: string | undefined;
+};
 
 /** A strip that snaps from picture to picture: by swipe, arrow keys, buttons or thumbnails. */
-export function Gallery({ images, alts, name }: GalleryProps) {
+export function Gallery({ images, alts, name, shown }: GalleryProps) {
   const strip = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
   const pictures = images.length > 0 ? images : [undefined];
@@ -16,6 +22,10 @@ export function Gallery({ images, alts, name }: GalleryProps) {
     const to = Math.min(Math.max(index, 0), pictures.length - 1);
     strip.current?.scrollTo({ left: to * strip.current.clientWidth, behavior: 'smooth' });
   }
+  const showChosen = useEffectEvent((picture: string) => show(images.indexOf(picture)));
+  useEffect(() => {
+    if (shown) showChosen(shown);
+  }, [shown]);
   function onKeyDown(event: KeyboardEvent) {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (!step) return;

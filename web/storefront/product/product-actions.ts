@@ -16,7 +16,8 @@ export async function addProductToCart(productId: string, form: FormData): Promi
     return redirect(loginPath(location.href));
   }
   try {
-    await addToCart(productId, Number(form.get('quantity')) || 1);
+    const variantId = form.get('variantId');
+    await addToCart(productId, Number(form.get('quantity')) || 1, variantId ? String(variantId) : undefined);
     toast.success(messages.addedToCart);
   } catch (error) {
     toast.error(messageOf(error, messages.addToCartFailed));

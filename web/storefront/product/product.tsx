@@ -15,15 +15,18 @@ import { cardGrid, ProductCard } from '#web/storefront/listing/product-card.tsx'
 import { reviewCount, Stars } from '#web/storefront/reviews/rating.tsx';
 import { Reviews } from '#web/storefront/reviews/reviews.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { Price } from '#web/ui/price.tsx';
 import type { Route } from './+types/product.ts';
 import { BackButton } from './back-button.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { BuyBox } from './buy-box.tsx';
+import { type Choice, galleryOf, shownPicture, useChoice } from './choice.ts';
+import { ChosenPrice } from './chosen-price.tsx';
 import { Gallery } from './gallery.tsx';
+import { OptionPicker } from './option-picker.tsx';
 import { addProductToCart, removeReview, saveReview } from './product-actions.ts';
 import { productMeta } from './product-meta.ts';
 import { StockLine } from './stock-line.tsx';
+import { type Swatches, swatchesOf } from './swatches.ts';
 import { WishButton } from './wish-button.tsx';
 
 const RELATED_LIMIT = 4;
@@ -48,6 +51,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return {
     meta: productMeta(shopData, product, reviews, crumbsOf(product)),
     product,
+    swatches: swatchesOf(product.options),
     related: related.slice(0, RELATED_LIMIT).map(toCard),
     reviews,
   };
@@ -66,8 +70,20 @@ export async function clientAction({ request, params }: Route.ClientActionArgs) 
 }
 
 /** What goes into the cart changes nothing here; a review does. */
-export function shouldRevalidate({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return formData?.get('intent') === 'add-to-cart' ? false : defaultShouldRevalidate;
+export function shouldRevalidate({
+  formData,
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  if (formData) return formData.get('intent') === 'add-to-cart' ? false : defaultShouldRevalidate;
+  return isOnlyChoosing(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
+}
+
+/** Another size or colour of the same product, on the same page of reviews. */
+function isOnlyChoosing(now: URL, next: URL): boolean {
+  const isSamePage = reviewPage(now.searchParams) === reviewPage(next.searchParams);
+  return now.pathname === next.pathname && isSamePage && now.search !== next.search;
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -92,7 +108,13 @@ export default function Product({ loaderData }: Route.ComponentProps) {
       />
     );
   }
-  const { product, related, reviews } = loaderData;
+  return <ProductScreen {...loaderData} />;
+}
+
+type ProductScreenProps = NonNullable<Route.ComponentProps['loaderData']>;
+
+function ProductScreen({ product, swatches, related, reviews }: ProductScreenProps) {
+  const choice = useChoice(product);
   return (
     <div className="shop-width pt-3 sm:pt-5">
       <div className="flex flex-wrap items-center gap-x-2">
@@ -100,8 +122,14 @@ export default function Product({ loaderData }: Route.ComponentProps) {
         <Breadcrumbs crumbs={crumbsOf(product)} />
       </div>
       <article className="mt-2 grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] xl:gap-x-20">
-        <Gallery key={product._id} images={product.images} alts={product.image_alts} name={product.name} />
-        <Details product={product} />
+        <Gallery
+          key={product._id}
+          images={galleryOf(product)}
+          alts={product.image_alts}
+          name={product.name}
+          shown={shownPicture(product, choice.chosen)}
+        />
+        <Details product={product} swatches={swatches} choice={choice} />
       </article>
       <Reviews key={product._id} productId={product._id} reviews={reviews} />
       {related.length > 0 && (
@@ -122,7 +150,9 @@ export default function Product({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Details({ product }: { product: ProductDetails }) {
+type DetailsProps = { product: ProductDetails; swatches: Swatches; choice: Choice };
+
+function Details({ product, swatches, choice }: DetailsProps) {
   const settings = useShopData()?.settings;
   return (
     <div className="flex flex-col gap-5 lg:sticky lg:top-24 lg:self-start lg:pt-2">
@@ -150,9 +180,10 @@ function Details({ product }: { product: ProductDetails }) {
           </a>
         )}
       </div>
-      <Price amount={product.price} className="font-semibold text-2xl sm:text-3xl" />
-      <StockLine stock={product.stock} />
-      <BuyBox key={product._id} product={product} />
+      <ChosenPrice product={product} choice={choice} />
+      <OptionPicker product={product} swatches={swatches} choice={choice} />
+      <StockLine stock={choice.stock} />
+      <BuyBox key={product._id} product={product} choice={choice} />
       <WishButton key={`wish ${product._id}`} product={product} />
       {settings && (
         <p className="flex items-center gap-2.5 text-ink-soft">
