@@ -8,33 +8,60 @@ import { defineConfig, type Plugin } from 'vite';
 
 type Graph = { getModuleInfo(id: string): { importers: readonly string[] } | null };
 
-/** What nearly every page needs, in two files: many small ones compress badly. */
+/** Each audience also gets what those before it get. */
+const audiences = ['everybody', 'customers', 'admins'] as const;
+type Audience = (typeof audiences)[number];
+
+/** What many pages need, in few files: many small ones compress badly. Visitors carry only what public pages use. */
 const chunks = [
-  { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 2 },
-  {
-    name: (id: string, graph: Graph) => (isOnlyForAdmin(id, graph) ? 'shared-admin' : 'shared'),
+  { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 9 },
+  ...audiences.map((audience, index) => ({
+    name: (id: string, graph: Graph) => (audienceOf(id, graph) === audience ? `for-${audience}` : null),
     test: /[\\/](web|contract|texts[\\/]\w+\.ts|lucide-react)/,
     minShareCount: 3,
-    priority: 1,
-  },
+    // A module takes along what it imports, so that those for everybody must be taken first.
+    priority: audiences.length - index,
+  })),
 ];
 
-/** Used by no storefront page: its visitors need not carry it. */
-function isOnlyForAdmin(id: string, graph: Graph, seen = new Set<string>()): boolean {
-  if (/[\\/]web[\\/]admin[\\/]/.test(id)) return true;
-  if (/[\\/]web[\\/](storefront[\\/]|[\w.-]+$)/.test(id)) return false;
-  seen.add(id);
-  const importers = graph.getModuleInfo(id)?.importers ?? [];
-  return importers.every((each) => seen.has(each) || isOnlyForAdmin(each, graph, seen));
+/** The first audience that has a page which uses this module, directly or through others. */
+function audienceOf(id: string, graph: Graph): Audience {
+  const users = new Set([id]);
+  const found = new Set<Audience>();
+  for (const user of users) {
+    const audience = audienceOfPage(user);
+    if (audience) found.add(audience);
+    else for (const importer of graph.getModuleInfo(user)?.importers ?? []) users.add(importer);
+  }
+  return audiences.find((audience) => found.has(audience)) ?? 'everybody';
+}
+
+function audienceOfPage(id: string): Audience | undefined {
+  const path = id.replaceAll('\\', '/');
+  if (path.includes('/web/admin/')) return 'admins';
+  if (
+    /\/web\/storefront\/(checkout|orders|account\/(?!account-menu)|cart\/(?!cart-link|cart-actions))/.test(
+      path,
+    )
+  )
+    return 'customers';
+  return /\/web\/(storefront\/|root|entry)/.test(path) ? 'everybody' : undefined;
 }
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), textFiles(), leaveOut(), compressOnce()],
   publicDir: 'web/public',
-  build: { target: 'es2023', assetsInlineLimit: 0 },
+  // The browsers we support; styles are written down to them as well.
+  build: {
+    target: ['chrome111', 'safari16.4'],
+    cssTarget: ['chrome111', 'safari16.4'],
+    assetsInlineLimit: 0,
+  },
   // Found only while the first page loads, it would make that page load twice in development.
   optimizeDeps: { include: ['lucide-react'] },
   environments: {
+    // Both sides draw the same icons: see leaveOut().
+    ssr: { resolve: { noExternal: ['lucide-react'] } },
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
   },
 });
@@ -65,8 +92,20 @@ function textFiles(): Plugin {
   };
 }
 
-/** Parts of React Router that this shop does not use, but that its code asks for: left out of what the browser gets. */
+/** Parts of libraries that this shop does not use, but that their code asks for: left out of what the browser gets. */
 const unused = [
+  {
+    // Icons are drawn as they are: no context, no classes, no strokes that do not scale.
+    file: /lucide-react[\\/]dist[\\/]esm[\\/]createLucideIcon\.mjs$/,
+    code: `import { createElement } from 'react';
+      const frame = {
+        xmlns: 'http://www.w3.org/2000/svg', width: 24, height: 24, viewBox: '0 0 24 24', fill: 'none', stroke: 'currentColor',
+        strokeWidth: 2, strokeLinecap: 'round', strokeLinejoin: 'round',
+      };
+      export default ({ node }) => (props) =>
+        createElement('svg', { ...frame, ...props }, node.map(([tag, attributes]) => createElement(tag, attributes)));`,
+    onServer: true,
+  },
   {
     // All routes are known from the start: react-router.config.ts, routeDiscovery.
     file: /react-router[\\/]dist[\\/]production[\\/]lib[\\/]dom[\\/]ssr[\\/]fog-of-war\.js$/,
@@ -94,14 +133,14 @@ function leaveOut(): Plugin {
     name: 'leave-out',
     apply: 'build',
     enforce: 'pre',
-    applyToEnvironment: ({ name }) => name === 'client',
     load(id) {
-      const part = unused.find(({ file }) => file.test(id));
+      const isBrowser = this.environment.name === 'client';
+      const part = unused.find(({ file, onServer }) => file.test(id) && (isBrowser || onServer));
       if (part) found.add(part.file);
       return part?.code;
     },
     buildEnd() {
-      if (found.size < unused.length) this.error('React Router has moved what leaveOut() leaves out');
+      if (found.size < unused.length) this.error('A library has moved what leaveOut() leaves out');
     },
   };
 }

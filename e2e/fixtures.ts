@@ -64,7 +64,7 @@ async function usePage(
 
 /** Waits until a loaded page hears keys and routes links itself; buttons need no waiting. */
 export async function awake(page: Page): Promise<void> {
-  await page.waitForFunction(() => !('takeEarlyPress' in window));
+  await page.waitForFunction(() => !('takeEarlyPresses' in window));
 }
 
 /** Registers somebody new, over HTTP. */

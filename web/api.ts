@@ -16,6 +16,7 @@ export class ApiError extends Error {
 }
 
 type Options = { signal?: AbortSignal; headers?: Record<string, string> };
+type RawOptions = Options & { body?: string | FormData };
 
 /** Calls whose answer is `{ success, data }` get the data. */
 export async function callApi<Data>(
@@ -33,43 +34,77 @@ export async function callApiWhole<Answer>(
   method: string,
   path: string,
   body?: unknown,
-  options: Options = {},
+  { headers, ...options }: Options = {},
 ): Promise<Answer> {
-  const token = readToken();
-  const response = await send(method, path, body, { ...options, token });
-  const answer = await response.json().catch(() => undefined);
-  if (response.ok && answer?.success) return answer as Answer;
-  if (response.status === 401 && token && token === readToken() && path !== '/auth/login') clearSession();
-  throw new ApiError(
-    response.status,
-    answer?.message ?? browserTexts('shop').kit.noProperAnswer,
-    answer?.code,
+  const json = body === undefined ? {} : { body: JSON.stringify(body) };
+  const jsonHeaders: Record<string, string> =
+    body === undefined ? {} : { 'content-type': 'application/json' };
+  return request(
+    method,
+    path,
+    { ...options, ...json, headers: { ...jsonHeaders, ...headers } },
+    async (response) => {
+      const answer = await response.json().catch(() => undefined);
+      if (answer?.success) return answer as Answer;
+      throw new ApiError(response.status, browserTexts('shop').kit.noProperAnswer);
+    },
   );
 }
 
-async function send(
+/** For answers that are not JSON, a file or a stream: the time limit is for the beginning of the answer alone. */
+export function fetchApi(method: string, path: string, options: RawOptions = {}): Promise<Response> {
+  return request(method, path, options, async (response) => response);
+}
+
+async function request<Result>(
   method: string,
   path: string,
-  body: unknown,
-  { signal, headers, token }: Options & { token: string | undefined },
-): Promise<Response> {
-  const timeout = AbortSignal.timeout(TIMEOUT);
+  { signal, headers, body }: RawOptions,
+  read: (response: Response) => Promise<Result>,
+): Promise<Result> {
+  const token = readToken();
+  const limit = limitOf(signal);
   try {
-    return await fetch(`/api${path}`, {
+    const response = await fetch(`/api${path}`, {
       method,
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-      headers: {
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: limit.signal,
+      headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+      body,
     });
+    if (response.ok) return await read(response);
+    if (response.status === 401 && token && token === readToken() && path !== '/auth/login') clearSession();
+    const answer = await response.json().catch(() => undefined);
+    throw new ApiError(
+      response.status,
+      answer?.message ?? browserTexts('shop').kit.noProperAnswer,
+      answer?.code,
+    );
   } catch (error) {
-    if (signal?.aborted) throw error;
+    if (error instanceof ApiError || signal?.aborted) throw error;
     const t = browserTexts('shop').kit;
-    throw new ApiError(0, timeout.aborted ? t.tookTooLong : t.unreachable);
+    throw new ApiError(0, limit.isOver() ? t.tookTooLong : t.unreachable);
+  } finally {
+    limit.end();
   }
+}
+
+/** Aborts after the time limit, or together with the signal. Not by `AbortSignal.any`: Safari has it since 17.4. */
+function limitOf(signal: AbortSignal | undefined) {
+  const controller = new AbortController();
+  let isOver = false;
+  const abort = () => controller.abort(signal?.reason);
+  if (signal?.aborted) abort();
+  signal?.addEventListener('abort', abort);
+  const timer = setTimeout(() => {
+    isOver = true;
+    controller.abort();
+  }, TIMEOUT);
+  return {
+    signal: controller.signal,
+    isOver: () => isOver,
+    // A stream that has begun still ends with its signal, so that listener stays.
+    end: () => clearTimeout(timer),
+  };
 }
 
 /** The sentence to show for a failure, or the fallback when it has none of its own. */

@@ -1,21 +1,10 @@
-import type { NavigateFunction } from 'react-router';
-import { messages } from '#texts/en/messages.ts';
-import { callApiWhole } from './api.ts';
-import { clearSession } from './session.ts';
-import { toast } from './ui/toaster.tsx';
-
-/** Whatever was half filled in belongs to who is leaving. */
-export const CHECKOUT_DRAFT_KEY = 'pasal.checkout';
+import { useSubmit } from 'react-router';
 
 /**
- * Goes home first, so that no screen that needs a login is open when the session ends; whoever stays to save
- * something stays logged in. The server hears of it, but need not be reachable.
+ * The route /logout ends the session. A form with unsaved changes may hold the way there; once its owner lets go, the session ends
+ * with the rest of the way, whatever is pressed in between.
  */
-export async function logOut(navigate: NavigateFunction): Promise<void> {
-  await navigate('/');
-  if (location.pathname !== '/') return;
-  callApiWhole('POST', '/auth/logout').catch(() => undefined);
-  clearSession();
-  sessionStorage.removeItem(CHECKOUT_DRAFT_KEY);
-  toast.success(messages.loggedOut);
+export function useLogOut(): () => void {
+  const submit = useSubmit();
+  return () => void submit(null, { method: 'post', action: '/logout' });
 }

@@ -3,9 +3,12 @@ import { loginPath, nextPath } from './next-path.ts';
 
 const ORIGIN = 'https://pasal.example';
 
-test.each(['/cart', '/orders?payment=success', '/products/1#reviews', '/'])('%s is a way on', (next) => {
-  expect(nextPath(next, ORIGIN)).toBe(next);
-});
+test.each(['/cart', '/orders?payment=success', '/products/1#reviews', '/'])(
+  '%s is where to go on',
+  (next) => {
+    expect(nextPath(next, ORIGIN)).toBe(next);
+  },
+);
 
 test.each([
   null,

@@ -1,9 +1,18 @@
 /** Where to go after logging in: only ever a page of this site, whatever the address bar asked for. */
 export function nextPath(next: string | null, origin: string): string {
-  const url = next?.startsWith('/') ? URL.parse(next, origin) : null;
+  const url = next?.startsWith('/') ? parse(next, origin) : null;
   if (url?.origin !== origin || url.pathname.startsWith('//')) return '/';
   if (['/login', '/register'].includes(url.pathname)) return '/';
   return url.pathname + url.search + url.hash;
+}
+
+/** Not by `URL.parse`: Safari has it since 18. */
+function parse(path: string, origin: string): URL | null {
+  try {
+    return new URL(path, origin);
+  } catch {
+    return null;
+  }
 }
 
 /** '/login?next=…' for a page that needs a login, as it was asked for. */

@@ -12,7 +12,8 @@ import {
 import { DEFAULT_LANGUAGE } from '#texts/language.ts';
 import type { Route } from './+types/root.ts';
 import { beforePaint } from './before-paint.ts';
-import { keepEarlyPress, replayEarlyPress } from './early-press.ts';
+import { keepEarlyPresses, replayEarlyPresses } from './early-press.ts';
+import { usePageFocus } from './page-focus.ts';
 import { shopContext } from './shop-context.ts';
 import { addressesOf, useTextGroups } from './text-files.ts';
 import { LanguageContext } from './texts.ts';
@@ -21,7 +22,7 @@ import { ErrorPage } from './ui/error-page.tsx';
 import { Toaster } from './ui/toaster.tsx';
 
 /** Run by the time the app is there, so the app need not carry them. */
-const headScripts = import.meta.env.SSR ? beforePaint + keepEarlyPress : '';
+const headScripts = import.meta.env.SSR ? beforePaint + keepEarlyPresses : '';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', as: 'font', type: 'font/woff2', href: interUrl, crossOrigin: 'anonymous' },
@@ -72,7 +73,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  useEffect(replayEarlyPress, []);
+  useEffect(() => void replayEarlyPresses(), []);
+  usePageFocus();
   return <Outlet />;
 }
 

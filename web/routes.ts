@@ -24,6 +24,7 @@ export default [
         route('wishlist', 'storefront/account/wishlist.tsx'),
         route('data', 'storefront/account/my-data.tsx'),
       ]),
+      route('logout', 'storefront/account/logout.ts'),
     ]),
     route('*', 'storefront/frame/not-found.tsx'),
   ]),

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { SessionAnswer, User } from '#contract/accounts.ts';
+import { localStore } from './storage.ts';
 
 /** The token lives in local storage; every tab sees the same session and hears when it changes. */
 export type Session = { token: string; user: User };
@@ -22,7 +23,7 @@ export function readToken(): string | undefined {
 }
 
 function readStored(): Partial<Session> {
-  const text = localStorage.getItem(SESSION_KEY);
+  const text = localStore.read(SESSION_KEY);
   if (text !== cachedText) {
     cachedText = text;
     cached = parse(text);
@@ -40,25 +41,25 @@ function parse(text: string | null): Partial<Session> {
 }
 
 export function storeSession({ token, user }: SessionAnswer): void {
-  localStorage.setItem(SESSION_KEY, JSON.stringify({ token, user } satisfies Session));
+  localStore.write(SESSION_KEY, JSON.stringify({ token, user } satisfies Session));
   announce();
 }
 
 export function clearSession(): void {
-  localStorage.removeItem(SESSION_KEY);
-  localStorage.removeItem(COUNT_KEY);
+  localStore.remove(SESSION_KEY);
+  localStore.remove(COUNT_KEY);
   announce();
 }
 
 /** How many items the cart held when last heard of; the header shows it until the server says more. */
 export function storeCartCount(count: number): void {
   if (count === readCartCount()) return;
-  localStorage.setItem(COUNT_KEY, String(count));
+  localStore.write(COUNT_KEY, String(count));
   announce();
 }
 
 function readCartCount(): number {
-  return Number(localStorage.getItem(COUNT_KEY)) || 0;
+  return Number(localStore.read(COUNT_KEY)) || 0;
 }
 
 /** Undefined while the page still shows what the server rendered, which is the same for everybody. */

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { localStore } from './storage.ts';
 
 export type Theme = 'system' | 'light' | 'dark';
 
@@ -7,10 +8,10 @@ const listeners = new Set<() => void>();
 
 export function setTheme(theme: Theme): void {
   if (theme === 'system') {
-    localStorage.removeItem(KEY);
+    localStore.remove(KEY);
     delete document.documentElement.dataset.theme;
   } else {
-    localStorage.setItem(KEY, theme);
+    localStore.write(KEY, theme);
     document.documentElement.dataset.theme = theme;
   }
   for (const listener of listeners) listener();

@@ -97,6 +97,41 @@ test('a guest logs in before any private screen', async ({ page }) => {
   }
 });
 
+test('fields that are wrong say so beside themselves', async ({ page }) => {
+  await page.goto('/register');
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page.getByText('Enter your name')).toBeVisible();
+  await expect(page.getByLabel('Name')).toBeFocused();
+  await page.getByLabel('Email').fill('sita');
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page.getByText('Enter an email address such as')).toBeVisible();
+  await page.getByLabel('Email').fill('sita@mail.example');
+  await expect(page.getByText('Enter an email address such as')).toBeHidden();
+});
+
+test('a browser that refuses to store anything still shops', async ({ browser, shopUrl }) => {
+  const account = await newCustomer();
+  const product = await newProduct();
+  const context = await browser.newContext({ baseURL: shopUrl });
+  await context.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('Access is denied for this document.', 'SecurityError');
+        },
+      });
+    }
+  });
+  const page = await context.newPage();
+  await page.goto(`/login?next=${encodeURIComponent(`/products/${product._id}`)}`);
+  await page.getByLabel('Email').fill(account.user.email);
+  await page.getByLabel('Password').fill(account.password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+  await context.close();
+});
+
 test('logging out goes home, and every tab with it', async ({ browser }) => {
   const page = await openAs(browser, await newCustomer());
   await page.goto('/orders');
@@ -105,7 +140,7 @@ test('logging out goes home, and every tab with it', async ({ browser }) => {
   await expect(other.getByText('Your cart is empty')).toBeVisible();
 
   await page.getByRole('button', { name: 'Account menu' }).click();
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page.getByText('Logged out successfully')).toBeVisible();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();

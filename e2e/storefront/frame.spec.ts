@@ -16,7 +16,7 @@ test('the home page shows what there is and leads to it', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Why shop here' }).getByRole('listitem')).toHaveCount(4);
   await expect(page.getByRole('region', { name: 'Why shop here' })).toContainText(
-    'Free shipping on orders over NPR 50.00',
+    'Free shipping on orders from NPR 50.00',
   );
   const featured = page.getByRole('region', { name: 'Featured products' }).getByRole('article');
   await expect(featured).toHaveCount(8);
@@ -47,15 +47,15 @@ test('a customer finds orders and logout in the menu', async ({ customerPage: pa
   const header = page.getByRole('banner');
   await expect(header.getByRole('link', { name: 'Login' })).toBeHidden();
   await header.getByRole('button', { name: 'Account menu' }).click();
-  await expect(header.getByRole('link', { name: 'My Orders' })).toBeFocused();
-  await expect(header.getByRole('link', { name: 'Admin Dashboard' })).toBeHidden();
+  await expect(header.getByRole('menuitem', { name: 'My Orders' })).toBeFocused();
+  await expect(header.getByRole('menuitem', { name: 'Admin Dashboard' })).toBeHidden();
   await expectAccessible(page);
   await page.keyboard.press('ArrowDown');
-  await expect(header.getByRole('button', { name: 'Logout' })).toBeFocused();
+  await expect(header.getByRole('menuitem', { name: 'Logout' })).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(header.getByRole('link', { name: 'My Orders' })).toBeHidden();
+  await expect(header.getByRole('menuitem', { name: 'My Orders' })).toBeHidden();
   await header.getByRole('button', { name: 'Account menu' }).click();
-  await header.getByRole('button', { name: 'Logout' }).click();
+  await header.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page.getByText('Logged out successfully')).toBeVisible();
   await expect(header.getByRole('link', { name: 'Login' })).toBeVisible();
 });
@@ -64,8 +64,8 @@ test('an admin finds the back office in the menu', async ({ adminPage: page }) =
   await page.goto('/');
   const header = page.getByRole('banner');
   await header.getByRole('button', { name: 'Account menu' }).click();
-  await expect(header.getByRole('link', { name: 'Admin Dashboard' })).toBeVisible();
-  await expect(header.getByRole('link', { name: 'My Orders' })).toBeHidden();
+  await expect(header.getByRole('menuitem', { name: 'Admin Dashboard' })).toBeVisible();
+  await expect(header.getByRole('menuitem', { name: 'My Orders' })).toBeHidden();
 });
 
 test('the header is right before any script of the app has run', async ({ browser }) => {
@@ -91,7 +91,7 @@ test('logging out in one tab shows in the other', async ({ customerPage: page })
   await otherTab.goto('/products');
   await page.goto('/');
   await page.getByRole('button', { name: 'Account menu' }).click();
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(otherTab.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
 });
 

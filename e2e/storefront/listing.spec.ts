@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { callShop, expect, expectAccessible, logInAsAdmin, test } from '../fixtures.ts';
+import { awake, callShop, expect, expectAccessible, logInAsAdmin, test } from '../fixtures.ts';
 
 type Shelf = { id: string; name: string; word: string };
 
@@ -98,7 +98,7 @@ test('Load More adds pages, and Back finds them and the place again', async ({ p
   await expect(cards).toHaveCount(12);
   await page.getByRole('button', { name: 'Load More' }).click();
   await expect(cards).toHaveCount(24);
-  await expect(page).toHaveURL(/page=2/);
+  await expect(page).toHaveURL(/upto=2/);
   await page.getByRole('button', { name: 'Load More' }).click();
   await expect(cards).toHaveCount(27);
   await expect(page.getByRole('button', { name: 'Load More' })).toBeHidden();
@@ -110,6 +110,62 @@ test('Load More adds pages, and Back finds them and the place again', async ({ p
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(cards).toHaveCount(27);
   await expect(last).toBeInViewport();
+
+  // Another listing in between, and a reload, find them as well.
+  await page.getByRole('banner').getByRole('link', { name: 'Products' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
+  await page.goBack();
+  await expect(cards).toHaveCount(27);
+  await page.reload();
+  await expect(cards).toHaveCount(27);
+});
+
+test('controls show what was chosen while it loads, and keep the focus', async ({ page }) => {
+  const shelf = await newShelf(3);
+  await page.goto(`/products?category=${shelf.id}`);
+  await awake(page);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/products.data*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const sort = page.getByLabel('Sort by');
+  await sort.focus();
+  await sort.selectOption('Price: low to high');
+  await expect(sort).toHaveValue('price ASC');
+  await page.getByRole('checkbox', { name: 'Featured only' }).check();
+  await expect(page.getByRole('checkbox', { name: 'Featured only' })).toBeChecked();
+  await expect(sort).toHaveValue('price ASC');
+  answer();
+  await expect(page).toHaveURL(/featured=true&sort=price\+ASC/);
+  await page.unroute('**/products.data*');
+  await sort.focus();
+  await sort.selectOption('Price: high to low');
+  await expect(page).toHaveURL(/sort=price\+DESC/);
+  await expect(sort).toBeFocused();
+});
+
+test('a search shows the best match first until the visitor chooses, and names itself', async ({ page }) => {
+  const { token } = await logInAsAdmin();
+  const shelf = await newShelf(1);
+  const word = `Kettle${randomUUID().slice(0, 6)}`;
+  for (const name of [word, `Cosy for a ${word} with a long name`]) {
+    await callShop('POST', '/admin/products', { name, price: 10, stock: 5, categoryId: shelf.id }, token);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('searchbox').fill(word);
+  await page.getByRole('banner').getByRole('searchbox').press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: `Results for “${word}”` })).toBeVisible();
+  const names = page.getByRole('main').getByRole('article').getByRole('heading');
+  await expect(names).toHaveText([word, `Cosy for a ${word} with a long name`]);
+  await expect(page.getByLabel('Sort by')).toHaveValue('');
+  await page.getByLabel('Sort by').selectOption('Newest first');
+  await expect(names).toHaveText([`Cosy for a ${word} with a long name`, word]);
+  await expect(page).toHaveURL(/sort=created_at\+DESC/);
 });
 
 test('a page of a listing has an address of its own, and list view stays', async ({ page }) => {
@@ -141,6 +197,29 @@ test('on a phone the filters are a sheet', async ({ page }) => {
   await page.getByRole('button', { name: 'Show 2 products' }).click();
   await expect(page.getByLabel('Min price')).toBeHidden();
   await expect(page.getByText('2 products', { exact: true })).toBeVisible();
+
+  // Back closes the sheet and stays; the page behind it does not move.
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  await expect(page.getByLabel('Min price')).toBeVisible();
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden');
+  await page.goBack();
+  await expect(page.getByLabel('Min price')).toBeHidden();
+  await expect(page).toHaveURL(`/products?category=${shelf.id}`);
+
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  await page.getByLabel('Min price').fill('500');
+  await page.getByLabel('Max price').fill('100');
+  await expect(page.getByText('The min price is above the max price')).toBeVisible();
+});
+
+test('choosing a category leaves the filters where they are', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/products');
+  const books = page.getByLabel('Books', { exact: false }).first();
+  const before = await books.boundingBox();
+  await books.check();
+  await expect(page.getByRole('heading', { level: 1, name: 'Books' })).toBeVisible();
+  expect((await books.boundingBox())?.y).toBe(before?.y);
 });
 
 test('a guest who adds from a card is told to log in, and stays', async ({ page }) => {

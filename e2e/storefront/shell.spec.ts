@@ -57,6 +57,17 @@ test('a button pressed before the app is awake does its work once it is', async 
   await expect(page.getByText('Added to cart')).toBeVisible();
 });
 
+test('presses before the app is awake are all done, in their order', async ({ customerPage: page }) => {
+  const product = await newProduct();
+  const wake = await keepAsleep(page);
+  await page.goto(`/products/${product._id}`, { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Increase quantity' }).click();
+  await page.getByRole('button', { name: 'Increase quantity' }).click();
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  wake();
+  await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible();
+});
+
 test('a button pressed while the app wakes up does its work once', async ({ page }) => {
   await page.addInitScript(() => {
     const { port1, port2 } = new MessageChannel();
@@ -65,7 +76,7 @@ test('a button pressed while the app wakes up does its work once', async ({ page
         Object.entries(document).find(([key]) => key.startsWith('__reactContainer')) ?? [];
       if (container?.stateNode.current.memoizedState.isDehydrated !== false)
         return port2.postMessage('again');
-      if (!('takeEarlyPress' in window)) throw new Error('It was awake already');
+      if (!('takeEarlyPresses' in window)) throw new Error('It was awake already');
       document.querySelector<HTMLButtonElement>('article button')?.click();
     };
     port2.postMessage('first');

@@ -59,6 +59,23 @@ export const account = {
   unsubscribing: 'Unsubscribing…',
   unsubscribed: 'You will get no more news from us.',
 
+  required: {
+    name: 'Enter your name',
+    email: 'Enter your email address',
+    emailForm: 'Enter an email address such as sita@mail.example',
+    password: 'Enter a password',
+    other: 'Please fill this in',
+  },
+  toAddToCart: (items: string) => `Log in to put ${items} into your cart. We have kept it for you.`,
+  toAddSeveral: (count: number) => `${count} products`,
+  toGoOn: {
+    cart: 'Log in to see your cart.',
+    checkout: 'Log in to check out.',
+    orders: 'Log in to see your orders.',
+    admin: 'Log in with an admin account to open the back office.',
+    review: 'Log in to write your review. What you have written is kept.',
+  },
+
   demoTitle: 'Demo credentials',
   demoHint: 'This is a demo shop: look around as one of these.',
   roles: { admin: 'Admin', user: 'User' },

@@ -15,4 +15,31 @@ export const order = {
     refunded: 'Refunded',
   },
   methods: { khalti: 'Khalti', cash: 'Cash on delivery' },
+
+  /** Badges that stand alone say what they are about. */
+  orderIs: {
+    pending: 'Order: received',
+    processing: 'Order: being prepared',
+    shipped: 'Order: on its way',
+    delivered: 'Order: delivered',
+    cancelled: 'Order: cancelled',
+  },
+  paymentIs: (method: string, state: string) => `${method}: ${state}`,
+  paymentStates: {
+    pending: 'not paid yet',
+    completed: 'paid',
+    failed: 'payment failed',
+    refund_pending: 'refund on its way',
+    refunded: 'refunded',
+  },
+  toPay: 'to pay',
+
+  items: 'Items',
+  summary: 'Order summary',
+  address: 'Shipping address',
+  subtotal: 'Subtotal',
+  shipping: 'Shipping',
+  free: 'Free',
+  tax: 'Tax',
+  total: 'Total',
 };

@@ -1,7 +1,7 @@
-import type { OrderStatus, PaymentStatus } from '#contract/orders.ts';
+import type { OrderStatus, PaymentStatus } from '#contract/order-statuses.ts';
 import { cx } from './class-names.ts';
 
-const base = 'inline-flex items-center rounded-full px-2.5 py-0.5 font-medium text-sm whitespace-nowrap';
+const base = 'inline-flex items-center rounded-full px-2.5 py-0.5 font-medium text-sm';
 
 const tones = {
   neutral: 'bg-sunken text-ink-soft',
@@ -11,6 +11,8 @@ const tones = {
   shipped: 'bg-shipped-tint text-shipped',
   delivered: 'bg-delivered-tint text-delivered',
   cancelled: 'bg-cancelled-tint text-cancelled',
+  failed: 'bg-failed-tint text-failed',
+  refunded: 'bg-refunded-tint text-refunded',
 };
 export type Tone = keyof typeof tones;
 
@@ -22,9 +24,16 @@ export function StatusBadge({ status }: { status: OrderStatus }) {
   return <Badge tone={status}>{capitalise(status)}</Badge>;
 }
 
-/** Completed is green, everything else yellow; the word says which. */
+const paymentTones: Record<PaymentStatus, Tone> = {
+  pending: 'pending',
+  completed: 'delivered',
+  failed: 'failed',
+  refund_pending: 'refunded',
+  refunded: 'refunded',
+};
+
 export function PaymentBadge({ status }: { status: PaymentStatus }) {
-  return <Badge tone={status === 'completed' ? 'delivered' : 'pending'}>{paymentWords[status]}</Badge>;
+  return <Badge tone={paymentTones[status]}>{paymentWords[status]}</Badge>;
 }
 
 export const paymentWords: Record<PaymentStatus, string> = {

@@ -1,5 +1,5 @@
 import { LoaderCircle } from 'lucide-react';
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { cx } from './class-names.ts';
 
@@ -10,7 +10,7 @@ type Look = {
 
 const base =
   'inline-flex items-center justify-center gap-2 rounded-control font-medium whitespace-nowrap select-none ' +
-  'transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-55';
+  'transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-progress aria-disabled:opacity-75';
 const variants = {
   primary: 'bg-brand text-on-brand enabled:hover:bg-brand-strong [a&]:hover:bg-brand-strong',
   secondary: 'border border-line-strong/60 bg-surface text-ink enabled:hover:bg-sunken [a&]:hover:bg-sunken',
@@ -31,20 +31,25 @@ function look({ variant = 'primary', size = 'normal' }: Look, className?: string
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & Look & { busy?: boolean; children: ReactNode };
 
-/** While busy it keeps its width, says so to screen readers and ignores further clicks. */
+/** While busy it keeps its width and the focus, says so to screen readers and ignores further clicks. */
 export function Button({ variant, size, busy, className, children, type = 'button', ...rest }: ButtonProps) {
   return (
     <button
       type={type}
       className={look({ variant, size }, className)}
       aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
       {...rest}
-      disabled={rest.disabled || busy}
+      onClick={busy ? ignore : rest.onClick}
     >
       {busy && <LoaderCircle aria-hidden className="size-4 animate-spin" />}
       {children}
     </button>
   );
+}
+
+function ignore(event: MouseEvent): void {
+  event.preventDefault();
 }
 
 export function ButtonLink({ variant, size, className, ...rest }: LinkProps & Look) {

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTexts } from '#web/texts.ts';
 import { Button } from './button.tsx';
 import { cx } from './class-names.ts';
+import { ToasterInDialog } from './toaster.tsx';
 
 type DialogProps = { title: string; open: boolean; onClose: () => void; wide?: boolean; children: ReactNode };
 
@@ -54,6 +55,7 @@ export function Dialog({ title, open, onClose, wide, children }: DialogProps) {
             </Button>
           </header>
           <div className="p-5">{children}</div>
+          <ToasterInDialog />
         </>
       )}
     </dialog>

@@ -1,10 +1,13 @@
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
-import { useId } from 'react';
+import { createContext, use, useId } from 'react';
 import { cx } from './class-names.ts';
 
 const look =
   'w-full rounded-control border border-line-strong bg-surface px-3 text-base text-ink placeholder:text-ink-soft ' +
   'transition-colors duration-150 aria-invalid:border-danger disabled:bg-sunken disabled:text-ink-soft';
+
+/** What is wrong with the fields of a form, by their names: for forms that check all of them at once. */
+export const FieldProblems = createContext<Partial<Record<string, string>>>({});
 
 type Frame = { label: string; hideLabel?: boolean; hint?: string; error?: string; className?: string };
 type Described = { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string };
@@ -45,8 +48,9 @@ function split<Props extends Frame>({ label, hideLabel, hint, error, className, 
 
 export function TextField(props: Frame & InputHTMLAttributes<HTMLInputElement>) {
   const { frame, control: input } = split(props);
+  const problems = use(FieldProblems);
   return (
-    <Field {...frame}>
+    <Field {...frame} error={frame.error ?? problems[input.name ?? '']}>
       {(described) => <input className={cx(look, 'h-11')} {...described} {...input} />}
     </Field>
   );

@@ -1,10 +1,18 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { cx } from './class-names.ts';
 
-type MenuProps = { label: string; button: ReactNode; buttonClassName?: string; children: ReactNode };
+type MenuProps = {
+  label: string;
+  button: ReactNode;
+  buttonClassName?: string;
+  above?: ReactNode;
+  children: ReactNode;
+};
 
-/** A button with a list of links and actions below it. Arrow keys move, Escape closes. */
-export function Menu({ label, button, buttonClassName, children }: MenuProps) {
+/**
+ * A button with a menu below it, as assistive technology knows menus: arrow keys, Home and End move, Escape closes and gives the
+ * focus back, Tab leaves. Its children carry `menuItem`.
+ */
+export function Menu({ label, button, buttonClassName, above, children }: MenuProps) {
   const [open, setOpen] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -29,13 +37,14 @@ export function Menu({ label, button, buttonClassName, children }: MenuProps) {
       setOpen(false);
       frame.current?.querySelector('button')?.focus();
     }
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (!step) return;
-    event.preventDefault();
-    if (!open) return setOpen(true);
+    if (event.key === 'Tab') setOpen(false);
     const all = items(list.current);
-    const next = all.indexOf(document.activeElement as HTMLElement) + step;
-    all[(next + all.length) % all.length]?.focus();
+    const at = all.indexOf(document.activeElement as HTMLElement);
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    if (open) all.at(to % all.length)?.focus();
+    else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') setOpen(true);
   }
 
   return (
@@ -43,7 +52,7 @@ export function Menu({ label, button, buttonClassName, children }: MenuProps) {
     <div ref={frame} className="relative" onKeyDown={onKeyDown}>
       <button
         type="button"
-        aria-haspopup="true"
+        aria-haspopup="menu"
         aria-expanded={open}
         aria-controls={id}
         aria-label={label}
@@ -52,26 +61,30 @@ export function Menu({ label, button, buttonClassName, children }: MenuProps) {
       >
         {button}
       </button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: choosing an item by key clicks it, and that click is what closes the menu */}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the items inside are the controls */}
       <div
-        ref={list}
-        id={id}
         hidden={!open}
-        onClick={() => setOpen(false)}
         className="absolute right-0 z-40 mt-2 min-w-52 rounded-card border border-line bg-surface p-1.5 shadow-lg"
       >
-        {children}
+        {above}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: choosing an item by key clicks it, and that click is what closes the menu */}
+        <div ref={list} id={id} role="menu" aria-label={label} onClick={() => setOpen(false)}>
+          {children}
+        </div>
       </div>
     </div>
   );
 }
 
-export const menuItem = cx(
-  'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left text-base text-ink',
-  'hover:bg-sunken focus-visible:bg-sunken',
-);
+/** For links and buttons in a menu. */
+export const menuItem = {
+  role: 'menuitem',
+  tabIndex: -1,
+  className:
+    'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left text-base text-ink hover:bg-sunken focus-visible:bg-sunken',
+} as const;
 
 function items(list: HTMLElement | null): HTMLElement[] {
-  return [...(list?.querySelectorAll<HTMLElement>('a, button') ?? [])].filter((item) => item.offsetParent);
+  return [...(list?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])].filter(
+    (item) => item.offsetParent,
+  );
 }

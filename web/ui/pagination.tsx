@@ -1,17 +1,14 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useSearchParams } from 'react-router';
+import { useAddressState } from '#web/address-state.ts';
 import { useTexts } from '#web/texts.ts';
 import { Button } from './button.tsx';
 
-/** Previous and Next with 'Showing page X of Y'; nothing at all when there is only one page. */
+/** Previous and Next with 'Showing page X of Y', kept in the address; nothing at all when there is only one page. */
 export function Pagination({ page, totalPages }: { page: number; totalPages: number }) {
-  const [params, setParams] = useSearchParams();
+  const { change } = useAddressState();
   const t = useTexts('shop').kit;
   if (totalPages <= 1) return null;
-  const go = (to: number) => {
-    params.set('page', String(to));
-    setParams(params);
-  };
+  const go = (to: number) => change({ page: to > 1 ? String(to) : '' });
   return (
     <nav aria-label={t.pages} className="flex flex-wrap items-center justify-between gap-3 py-4">
       <p className="text-ink-soft text-sm">{t.showingPage(page, totalPages)}</p>

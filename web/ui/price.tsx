@@ -1,6 +1,8 @@
 import { formatRupees } from '#contract/money.ts';
+import { useLanguage } from '#web/texts.ts';
 import { cx } from './class-names.ts';
 
 export function Price({ amount, className }: { amount: number; className?: string }) {
-  return <span className={cx('tabular whitespace-nowrap', className)}>{formatRupees(amount)}</span>;
+  const language = useLanguage();
+  return <span className={cx('tabular whitespace-nowrap', className)}>{formatRupees(amount, language)}</span>;
 }

@@ -7,7 +7,7 @@ type Action = { label: string; onClick: () => void };
 type Toast = { id: number; tone: 'success' | 'error'; message: string; action?: Action };
 
 const DURATION = 4000;
-const AT_ONCE = 3;
+const AT_ONCE = 2;
 const none: Toast[] = [];
 const listeners = new Set<() => void>();
 let toasts = none;
@@ -19,9 +19,11 @@ export const toast = {
   error: (message: string, options?: { action?: Action }) => add({ tone: 'error', message, ...options }),
 };
 
+/** What is said again replaces what was said; only what can still be undone stays beside something new. */
 function add(news: Omit<Toast, 'id'>): void {
   lastId += 1;
-  change([...toasts, { id: lastId, ...news }].slice(-AT_ONCE));
+  const others = toasts.filter(({ message, action }) => message !== news.message && action);
+  change([...others, { id: lastId, ...news }].slice(-AT_ONCE));
 }
 
 function dismiss(id: number): void {
@@ -38,7 +40,31 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+let openDialogs = 0;
+
+/** For the page. While a dialog is open nothing outside of it can be reached, so that the dialog shows them. */
 export function Toaster() {
+  const isCovered = useSyncExternalStore(
+    subscribe,
+    () => openDialogs > 0,
+    () => false,
+  );
+  return <Toasts isHidden={isCovered} />;
+}
+
+export function ToasterInDialog() {
+  useEffect(() => {
+    openDialogs += 1;
+    change(toasts);
+    return () => {
+      openDialogs -= 1;
+      change(toasts);
+    };
+  }, []);
+  return <Toasts />;
+}
+
+function Toasts({ isHidden }: { isHidden?: boolean }) {
   const t = useTexts('shop').kit;
   const shown = useSyncExternalStore(
     subscribe,
@@ -49,11 +75,9 @@ export function Toaster() {
     <section
       aria-label={t.notifications}
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-4 top-4 z-100 flex flex-col items-center gap-2"
+      className="pointer-events-none fixed inset-x-4 top-18 z-100 flex flex-col items-center gap-2 print:hidden lg:top-4"
     >
-      {shown.map((each) => (
-        <Message key={each.id} toast={each} />
-      ))}
+      {!isHidden && shown.map((each) => <Message key={each.id} toast={each} />)}
     </section>
   );
 }

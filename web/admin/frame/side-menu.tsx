@@ -1,8 +1,8 @@
 import { LogOut, Menu as MenuIcon, Moon, Search, Store, Sun, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { href, Link, NavLink, useLocation, useNavigate, useRouteLoaderData } from 'react-router';
+import { href, Link, NavLink, useLocation, useRouteLoaderData } from 'react-router';
 import { outbox } from '#texts/en/outbox.ts';
-import { logOut } from '#web/log-out.ts';
+import { useLogOut } from '#web/log-out.ts';
 import type { loader as rootLoader } from '#web/root.tsx';
 import { useSession } from '#web/session.ts';
 import { useTexts } from '#web/texts.ts';
@@ -133,7 +133,7 @@ function Screens({ waitingOrders }: { waitingOrders: number }) {
 function Foot() {
   const t = useTexts('admin').frame;
   const session = useSession();
-  const navigate = useNavigate();
+  const logOut = useLogOut();
   return (
     <div className="mt-auto grid gap-0.5 border-line border-t pt-4">
       <p className="min-h-11 px-3 pb-2 text-sm leading-tight">
@@ -144,7 +144,7 @@ function Foot() {
       <Link to={href('/')} className={cx(item, 'hover:bg-sunken')}>
         <Store aria-hidden className="size-5" /> {t.viewShop}
       </Link>
-      <button type="button" onClick={() => logOut(navigate)} className={cx(item, 'hover:bg-sunken')}>
+      <button type="button" onClick={logOut} className={cx(item, 'hover:bg-sunken')}>
         <LogOut aria-hidden className="size-5" /> {t.logout}
       </button>
     </div>

@@ -1,5 +1,5 @@
 import { MIN_PASSWORD_LENGTH } from '#contract/passwords.ts';
-import { privateMeta } from '#web/storefront/frame/screen.tsx';
+import { privateMeta } from '#web/storefront/frame/private-meta.ts';
 import { browserTexts, textsIn, useTexts } from '#web/texts.ts';
 import { TextField } from '#web/ui/field.tsx';
 import type { Route } from './+types/accept-invitation.ts';

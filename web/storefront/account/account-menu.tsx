@@ -1,41 +1,55 @@
 import { CircleUserRound, LayoutDashboard, LogOut, Package } from 'lucide-react';
-import { href, Link, useNavigate } from 'react-router';
-import { logOut } from '#web/log-out.ts';
+import { href, Link } from 'react-router';
+import { useLogOut } from '#web/log-out.ts';
 import { useSession } from '#web/session.ts';
+import { useTexts } from '#web/texts.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { Menu, menuItem } from '#web/ui/menu.tsx';
 
 export function AccountMenu() {
   const user = useSession()?.user;
-  const navigate = useNavigate();
+  const logOut = useLogOut();
+  const t = useTexts('shop').frame;
   return (
     <Menu
-      label="Account menu"
+      label={t.accountMenu}
       button={
         <>
           <CircleUserRound aria-hidden className="size-5.5" />
-          <span className="hidden sm:inline">Account</span>
+          <span className="hidden sm:inline">{t.account}</span>
         </>
       }
       buttonClassName="flex h-11 min-w-11 items-center justify-center gap-2 rounded-control px-2.5 font-medium text-sm transition-colors duration-150 hover:bg-sunken"
+      above={
+        user && (
+          <div className="mb-1.5 max-w-64 border-line border-b px-3 pt-1.5 pb-3">
+            <p className="truncate font-medium">{user.name}</p>
+            <p className="truncate text-ink-soft text-sm">{user.email}</p>
+          </div>
+        )
+      }
     >
-      {user && (
-        <div className="mb-1.5 max-w-64 border-line border-b px-3 pt-1.5 pb-3">
-          <p className="truncate font-medium">{user.name}</p>
-          <p className="truncate text-ink-soft text-sm">{user.email}</p>
-        </div>
-      )}
-      <Link to={href('/account')} prefetch="intent" className={menuItem}>
-        <CircleUserRound aria-hidden className="size-4.5 text-ink-soft" /> My account
+      <Link {...menuItem} to={href('/account')} prefetch="intent">
+        <CircleUserRound aria-hidden className="size-4.5 text-ink-soft" /> {t.myAccount}
       </Link>
-      <Link to={href('/orders')} prefetch="intent" className={cx(menuItem, 'hidden customer:flex')}>
-        <Package aria-hidden className="size-4.5 text-ink-soft" /> My Orders
+      <Link
+        {...menuItem}
+        to={href('/orders')}
+        prefetch="intent"
+        className={cx(menuItem.className, 'hidden customer:flex')}
+      >
+        <Package aria-hidden className="size-4.5 text-ink-soft" /> {t.myOrders}
       </Link>
-      <Link to={href('/admin')} prefetch="intent" className={cx(menuItem, 'hidden admin:flex')}>
-        <LayoutDashboard aria-hidden className="size-4.5 text-ink-soft" /> Admin Dashboard
+      <Link
+        {...menuItem}
+        to={href('/admin')}
+        prefetch="intent"
+        className={cx(menuItem.className, 'hidden admin:flex')}
+      >
+        <LayoutDashboard aria-hidden className="size-4.5 text-ink-soft" /> {t.adminDashboard}
       </Link>
-      <button type="button" className={menuItem} onClick={() => logOut(navigate)}>
-        <LogOut aria-hidden className="size-4.5 text-ink-soft" /> Logout
+      <button {...menuItem} type="button" onClick={logOut}>
+        <LogOut aria-hidden className="size-4.5 text-ink-soft" /> {t.logout}
       </button>
     </Menu>
   );

@@ -1,6 +1,7 @@
 import { href, NavLink, Outlet } from 'react-router';
 import { useStayInStep } from '#web/stay-in-step.ts';
-import { privateMeta, Screen, ScreenError } from '#web/storefront/frame/screen.tsx';
+import { privateMeta } from '#web/storefront/frame/private-meta.ts';
+import { Screen, ScreenError } from '#web/storefront/frame/screen.tsx';
 import { textsIn, useTexts } from '#web/texts.ts';
 import { cx } from '#web/ui/class-names.ts';
 import type { Route } from './+types/account.ts';

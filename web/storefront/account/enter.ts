@@ -1,17 +1,19 @@
 import { data, href, redirect } from 'react-router';
 import type { SessionAnswer } from '#contract/accounts.ts';
 import { ApiError, callApi, isUnreachable, messageOf } from '#web/api.ts';
+import { takeWishes } from '#web/cart-wishes.ts';
 import { loadSession } from '#web/load-session.ts';
 import { nextPath } from '#web/next-path.ts';
 import { readSession, storeSession } from '#web/session.ts';
-import { readCart } from '#web/storefront/cart/cart-actions.ts';
+import { localStore } from '#web/storage.ts';
+import { addToCart, readCart } from '#web/storefront/cart/cart-actions.ts';
 import { mergeGuestWishes } from '#web/storefront/product/guest-wishes.ts';
 import { browserTexts } from '#web/texts.ts';
 import { toast } from '#web/ui/toaster.tsx';
 
 /** /login and /register are for guests. */
 export async function leaveIfLoggedIn(request: Request): Promise<void> {
-  if (await loadSession()) throw redirect(wayOn(request));
+  if (await loadSession()) throw redirect(pathAfterLogin(request));
 }
 
 /** Logs in with the answer of this call, fetches the cart, and goes on to where the visitor wanted to be. */
@@ -27,27 +29,34 @@ export async function enter(request: Request, path: string, input: unknown, gree
       code,
     );
   }
-  readCart().catch(() => undefined);
   mergeGuestWishes().catch(() => undefined);
   toast.success(greeting);
-  return redirect(wayOn(request));
+  void fulfilWishes();
+  return redirect(pathAfterLogin(request));
+}
+
+/** Puts what the visitor wanted as a guest into the cart that is theirs now, and counts what it holds. */
+async function fulfilWishes(): Promise<void> {
+  const t = browserTexts('shop').frame;
+  const wishes = takeWishes();
+  try {
+    for (const { productId, variantId, quantity } of wishes) await addToCart(productId, quantity, variantId);
+    if (wishes.length > 0) toast.success(t.addedToCart);
+    else await readCart();
+  } catch (error) {
+    if (wishes.length > 0) toast.error(messageOf(error, t.addToCartFailed));
+  }
 }
 
 const DEVICE_KEY = 'pasal.device';
 
 /** This browser's own name, by which staff are told of logins from elsewhere. */
 function deviceName(): string {
-  try {
-    const known = localStorage.getItem(DEVICE_KEY);
-    if (known) return known;
-    const fresh = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16)).join(
-      '',
-    );
-    localStorage.setItem(DEVICE_KEY, fresh);
-    return fresh;
-  } catch {
-    return '';
-  }
+  const known = localStore.read(DEVICE_KEY);
+  if (known) return known;
+  const fresh = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16)).join('');
+  localStore.write(DEVICE_KEY, fresh);
+  return fresh;
 }
 
 /** With a status of 400 or more, nothing on the screen is read again. */
@@ -56,7 +65,7 @@ export function refuse(error: string, status = 400, code?: string) {
 }
 
 /** Who came from nowhere in particular and works here goes to work. */
-function wayOn(request: Request): string {
+function pathAfterLogin(request: Request): string {
   const { searchParams } = new URL(request.url);
   if (!searchParams.has('next') && readSession()?.user.role === 'admin') return href('/admin/dashboard');
   return nextPath(searchParams.get('next'), location.origin);

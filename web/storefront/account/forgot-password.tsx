@@ -1,6 +1,6 @@
 import { data, Link, redirect } from 'react-router';
 import { callApiWhole, isUnreachable, messageOf } from '#web/api.ts';
-import { privateMeta } from '#web/storefront/frame/screen.tsx';
+import { privateMeta } from '#web/storefront/frame/private-meta.ts';
 import { browserTexts, textsIn, useTexts } from '#web/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';

@@ -4,13 +4,14 @@ import type { DemoLogin } from '#contract/public-shop.ts';
 import { keepNext } from '#web/next-path.ts';
 import { shopContext } from '#web/shop-context.ts';
 import { useStayInStep } from '#web/stay-in-step.ts';
-import { privateMeta } from '#web/storefront/frame/screen.tsx';
+import { privateMeta } from '#web/storefront/frame/private-meta.ts';
 import { browserTexts, textsIn, useTexts } from '#web/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import type { Route } from './+types/login.ts';
 import { AccountForm, EmailField } from './account-form.tsx';
 import { enter, leaveIfLoggedIn } from './enter.ts';
+import { useLoginReason } from './login-reason.ts';
 import { PasswordField } from './password-field.tsx';
 
 export const handle: PageAddress = { ownSearch: keepNext };
@@ -55,6 +56,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           </Link>
         </>
       }
+      reason={useLoginReason()}
       error={actionData?.error}
       submit={t.login}
       submitting={t.loggingIn}

@@ -3,18 +3,24 @@ import type { PageAddress } from '#contract/page-address.ts';
 import { MIN_PASSWORD_LENGTH } from '#contract/passwords.ts';
 import { keepNext } from '#web/next-path.ts';
 import { useStayInStep } from '#web/stay-in-step.ts';
-import { privateMeta } from '#web/storefront/frame/screen.tsx';
+import { privateMeta } from '#web/storefront/frame/private-meta.ts';
 import { browserTexts, textsIn, useTexts } from '#web/texts.ts';
 import { TextField } from '#web/ui/field.tsx';
 import type { Route } from './+types/register.ts';
 import { AccountForm, EmailField } from './account-form.tsx';
 import { enter, leaveIfLoggedIn, refuse } from './enter.ts';
+import { useLoginReason } from './login-reason.ts';
 import { PasswordField } from './password-field.tsx';
 
 export const handle: PageAddress = { ownSearch: keepNext };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   privateMeta(matches, (language) => textsIn(language, 'buying').account.signUp);
+
+/** So that the server renders the form: without a loader it would leave the page to the browser. */
+export function loader() {
+  return null;
+}
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await leaveIfLoggedIn(request);
@@ -48,6 +54,7 @@ export default function Register({ actionData }: Route.ComponentProps) {
           </Link>
         </>
       }
+      reason={useLoginReason()}
       error={actionData?.error}
       submit={t.signUp}
       submitting={t.creatingAccount}

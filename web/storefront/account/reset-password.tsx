@@ -3,7 +3,7 @@ import { MIN_PASSWORD_LENGTH } from '#contract/passwords.ts';
 import { callApiWhole, isUnreachable, messageOf } from '#web/api.ts';
 import { useHydrated } from '#web/hydrated.ts';
 import { clearSession } from '#web/session.ts';
-import { privateMeta } from '#web/storefront/frame/screen.tsx';
+import { privateMeta } from '#web/storefront/frame/private-meta.ts';
 import { browserTexts, textsIn, useTexts } from '#web/texts.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { callApiWhole, isUnreachable, messageOf } from '#web/api.ts';
-import { privateMeta } from '#web/storefront/frame/screen.tsx';
+import { privateMeta } from '#web/storefront/frame/private-meta.ts';
 import { browserTexts, textsIn, useTexts } from '#web/texts.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/unsubscribe.ts';

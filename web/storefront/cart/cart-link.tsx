@@ -1,15 +1,17 @@
 import { ShoppingBag } from 'lucide-react';
 import { href, Link } from 'react-router';
 import { useCartCount } from '#web/session.ts';
+import { useTexts } from '#web/texts.ts';
 
 /** Until the app has woken up, the count is drawn by the style sheet, from what was known before the first paint. */
 export function CartLink() {
   const count = useCartCount();
+  const t = useTexts('shop').frame;
   return (
     <Link
       to={href('/cart')}
       prefetch="intent"
-      aria-label={count > 0 ? `Cart, ${count} ${count === 1 ? 'item' : 'items'}` : 'Cart'}
+      aria-label={count > 0 ? t.cartWith(count) : t.cart}
       className="relative grid size-11 place-items-center rounded-control transition-colors duration-150 hover:bg-sunken"
     >
       <ShoppingBag aria-hidden className="size-5.5" />

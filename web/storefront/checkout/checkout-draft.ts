@@ -1,6 +1,8 @@
 import type { PaymentMethod } from '#contract/order-statuses.ts';
-import { CHECKOUT_DRAFT_KEY } from '#web/log-out.ts';
+import { tabStore } from '#web/storage.ts';
 import { type AddressDraft, addressRules } from './checkout-form.ts';
+
+export const CHECKOUT_DRAFT_KEY = 'pasal.checkout';
 
 /** What was typed, and the attempt that was made with it. Survives errors, reloads and a trip to the wallet. */
 export type CheckoutDraft = {
@@ -15,7 +17,7 @@ export type Attempt = { key: string; wish: string };
 
 export function readDraft(userId: string): CheckoutDraft | undefined {
   try {
-    const draft: CheckoutDraft | null = JSON.parse(sessionStorage.getItem(CHECKOUT_DRAFT_KEY) ?? 'null');
+    const draft: CheckoutDraft | null = JSON.parse(tabStore.read(CHECKOUT_DRAFT_KEY) ?? 'null');
     return draft?.userId === userId ? draft : undefined;
   } catch {
     return undefined;
@@ -34,11 +36,11 @@ export function draftOf(form: FormData, userId: string): CheckoutDraft {
 }
 
 export function storeDraft(draft: CheckoutDraft): void {
-  sessionStorage.setItem(CHECKOUT_DRAFT_KEY, JSON.stringify(draft));
+  tabStore.write(CHECKOUT_DRAFT_KEY, JSON.stringify(draft));
 }
 
 export function forgetDraft(): void {
-  sessionStorage.removeItem(CHECKOUT_DRAFT_KEY);
+  tabStore.remove(CHECKOUT_DRAFT_KEY);
 }
 
 /** The attempt for this wish: the last one if nothing about it has changed, else a new one. */

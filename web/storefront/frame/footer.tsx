@@ -1,6 +1,7 @@
 import { Mail, MapPin, Phone } from 'lucide-react';
 import { href, Link } from 'react-router';
 import type { StoreSettings } from '#contract/settings.ts';
+import { useLanguage, useTexts } from '#web/texts.ts';
 import { shippingPromise, taxNote } from './promises.ts';
 import { useShopData } from './shop-data.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -11,27 +12,29 @@ const entry =
 
 export function Footer() {
   const settings = useShopData()?.settings;
+  const language = useLanguage();
+  const t = useTexts('shop').frame;
   if (!settings) return null;
   return (
-    <footer className="mt-16 border-line border-t bg-sunken/60">
+    <footer className="mt-16 print:hidden border-line border-t bg-sunken/60">
       <div className="shop-width grid gap-x-12 gap-y-10 py-12 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1.4fr]">
         <div>
           <p className="font-bold text-lg">{settings.shopName}</p>
           <p className="mt-2 max-w-sm text-ink-soft">
-            {shippingPromise(settings)}. {taxNote(settings)}
+            {shippingPromise(settings, language)}. {taxNote(settings, language)}
           </p>
         </div>
-        <nav aria-label="Footer">
-          <h2 className={heading}>Shop</h2>
+        <nav aria-label={t.footer}>
+          <h2 className={heading}>{t.shop}</h2>
           <div className="mt-1">
             <Link to={href('/products')} prefetch="intent" className={entry}>
-              All products
+              {t.allProducts}
             </Link>
             <Link to="/products?featured=true" prefetch="intent" className={entry}>
-              Featured products
+              {t.featuredProducts}
             </Link>
             <Link to={href('/orders')} prefetch="intent" className={entry}>
-              My orders
+              {t.myOrders}
             </Link>
           </div>
         </nav>
@@ -49,11 +52,12 @@ export function Footer() {
 }
 
 function Contact({ settings: { contactEmail, contactPhone, legalAddress } }: { settings: StoreSettings }) {
+  const t = useTexts('shop').frame;
   if (!contactEmail && !contactPhone && !legalAddress) return null;
   return (
     <section aria-labelledby="footer-contact">
       <h2 id="footer-contact" className={heading}>
-        Contact
+        {t.contact}
       </h2>
       <address className="mt-1 not-italic">
         {contactPhone && (
@@ -77,11 +81,12 @@ function Contact({ settings: { contactEmail, contactPhone, legalAddress } }: { s
 }
 
 function ReturnPolicy({ text }: { text: string }) {
+  const t = useTexts('shop').frame;
   if (!text) return null;
   return (
     <section aria-labelledby="returns">
       <h2 id="returns" className={heading}>
-        Returns
+        {t.returns}
       </h2>
       <p className="mt-2.5 whitespace-pre-line text-ink-soft">{text}</p>
     </section>
@@ -93,10 +98,11 @@ function LegalIdentity({
 }: {
   settings: StoreSettings;
 }) {
+  const t = useTexts('shop').frame;
   return (
     <p>
       {legalName || shopName}
-      {registrationNumber && ` · Registration no. ${registrationNumber}`}
+      {registrationNumber && ` · ${t.registrationNumber(registrationNumber)}`}
     </p>
   );
 }

@@ -1,49 +1,54 @@
 import { Search } from 'lucide-react';
-import { Form, href, Link, NavLink, useMatch } from 'react-router';
+import { Form, href, Link, NavLink, useLocation } from 'react-router';
 import { AccountMenu } from '#web/storefront/account/account-menu.tsx';
 import { CartLink } from '#web/storefront/cart/cart-link.tsx';
+import { useTexts } from '#web/texts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { useShopData } from './shop-data.ts';
 
 /** Guests and members get the same markup; the page's data-session decides, before the first paint, what is seen. */
 export function Header() {
+  const t = useTexts('shop').frame;
   return (
-    <header className="sticky top-0 z-30 border-line border-b bg-paper/90 backdrop-blur-md">
-      <div className="shop-width flex h-16 items-center min-[375px]:gap-1 sm:gap-3">
-        <Logo />
-        <nav aria-label="Main">
-          <NavLink
-            to={href('/products')}
-            end
-            prefetch="intent"
-            className={({ isActive }) =>
-              cx(
-                'inline-flex min-h-11 items-center rounded-control px-1.5 font-medium text-sm min-[375px]:px-2.5 sm:px-3 sm:text-base',
-                'transition-colors duration-150 hover:bg-sunken',
-                isActive ? 'text-brand-text' : 'text-ink',
-              )
-            }
-          >
-            Products
-          </NavLink>
-        </nav>
-        <HeaderSearch />
-        <div className="ml-auto flex items-center min-[375px]:gap-1 sm:gap-2">
-          <CartLink />
-          <div className="member:hidden flex items-center min-[375px]:gap-1 sm:gap-2">
-            <ButtonLink to={href('/login')} variant="quiet" size="tight" prefetch="intent">
-              Login
-            </ButtonLink>
-            <ButtonLink to={href('/register')} size="tight" prefetch="intent">
-              Sign Up
-            </ButtonLink>
-          </div>
-          <div className="guest:hidden">
-            <AccountMenu />
+    <header className="contents">
+      <div className="sticky top-0 z-30 border-line border-b bg-paper/90 backdrop-blur-md short:static print:hidden">
+        <div className="shop-width flex min-h-16 flex-wrap items-center py-1 min-[375px]:gap-x-1 sm:gap-x-3">
+          <Logo />
+          <nav aria-label={t.main}>
+            <NavLink
+              to={href('/products')}
+              end
+              prefetch="intent"
+              className={({ isActive }) =>
+                cx(
+                  'inline-flex min-h-11 items-center rounded-control px-1.5 font-medium text-sm min-[375px]:px-2.5 sm:px-3 sm:text-base',
+                  'transition-colors duration-150 hover:bg-sunken',
+                  isActive ? 'text-brand-text' : 'text-ink',
+                )
+              }
+            >
+              {t.products}
+            </NavLink>
+          </nav>
+          <HeaderSearch className="ml-2 max-w-md flex-1 max-md:hidden" />
+          <div className="ml-auto flex flex-wrap items-center min-[375px]:gap-x-1 sm:gap-x-2">
+            <CartLink />
+            <div className="member:hidden flex items-center min-[375px]:gap-1 sm:gap-2">
+              <ButtonLink to={href('/login')} variant="quiet" size="tight" prefetch="intent">
+                {t.login}
+              </ButtonLink>
+              <ButtonLink to={href('/register')} size="tight" prefetch="intent">
+                {t.signUp}
+              </ButtonLink>
+            </div>
+            <div className="guest:hidden">
+              <AccountMenu />
+            </div>
           </div>
         </div>
       </div>
+      <HeaderSearch className="shop-width pt-3 md:hidden print:hidden" />
     </header>
   );
 }
@@ -67,24 +72,37 @@ function Logo() {
   );
 }
 
-/** The listing has its own search box, in its filters. */
-function HeaderSearch() {
-  const isListing = useMatch('/products');
-  if (isListing) return null;
+/** On a wide listing the filters have the search; at the checkout nothing shall lead away. */
+function HeaderSearch({ className }: { className: string }) {
+  const { pathname, search } = useLocation();
+  const t = useTexts('shop').frame;
+  if (pathname === '/checkout') return null;
+  const isListing = pathname === '/products';
+  const current = isListing ? (new URLSearchParams(search).get('search') ?? '') : '';
   return (
-    <Form action={href('/products')} role="search" className="relative ml-2 hidden max-w-md flex-1 md:block">
-      <Search
-        aria-hidden
-        className="pointer-events-none absolute inset-y-0 left-3.5 my-auto size-4.5 text-ink-soft"
-      />
-      <input
-        type="search"
-        name="search"
-        maxLength={200}
-        aria-label="Search the shop"
-        placeholder="Search the shop"
-        className="h-11 w-full rounded-full border border-line bg-surface pr-4 pl-10.5 text-base placeholder:text-ink-soft hover:border-line-strong/60"
-      />
+    <Form
+      key={current}
+      action={href('/products')}
+      role="search"
+      aria-label={t.search}
+      className={cx(className, isListing && 'md:hidden')}
+    >
+      <div className="relative">
+        <Search
+          aria-hidden
+          className="pointer-events-none absolute inset-y-0 left-3.5 my-auto size-4.5 text-ink-soft"
+        />
+        <input
+          type="search"
+          name="search"
+          maxLength={200}
+          defaultValue={current}
+          enterKeyHint="search"
+          aria-label={t.search}
+          placeholder={t.search}
+          className="min-h-11 w-full rounded-full border border-line bg-surface pr-4 pl-10.5 text-base placeholder:text-ink-soft hover:border-line-strong/60"
+        />
+      </div>
     </Form>
   );
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { isRouteErrorResponse, Outlet, useNavigation } from 'react-router';
 import { loadSession } from '#web/load-session.ts';
 import { readCart } from '#web/storefront/cart/cart-actions.ts';
+import { useTexts } from '#web/texts.ts';
 import { ErrorPage } from '#web/ui/error-page.tsx';
 import type { Route } from './+types/layout.ts';
 import { Footer } from './footer.tsx';
@@ -22,13 +23,14 @@ async function refreshVisitor(): Promise<void> {
 }
 
 function Frame({ children }: { children: ReactNode }) {
+  const t = useTexts('shop').frame;
   return (
     <div className="flex min-h-dvh flex-col has-data-buy-bar:max-lg:pb-20">
       <a
         href="#main"
         className="fixed top-2 left-2 z-50 rounded-control bg-brand px-4 py-3 font-medium text-on-brand not-focus:sr-only"
       >
-        Skip to the main content
+        {t.skip}
       </a>
       <NavigationProgress />
       <Header />
@@ -43,12 +45,13 @@ function Frame({ children }: { children: ReactNode }) {
 /** Shows only when a page takes its time: the bar waits before it appears. */
 function NavigationProgress() {
   const isLoading = useNavigation().state === 'loading';
+  const t = useTexts('shop').frame;
   return (
     <div role="status" className="fixed inset-x-0 top-0 z-50 h-0.5 overflow-hidden">
       {isLoading && (
         <>
           <div className="navigation-progress h-full bg-brand-text" />
-          <span className="sr-only">Loading the page</span>
+          <span className="sr-only">{t.loadingPage}</span>
         </>
       )}
     </div>

@@ -1,14 +1,17 @@
 import { data } from 'react-router';
+import { textsIn, useTexts } from '#web/texts.ts';
+import type { Route } from './+types/not-found.ts';
 import { PageMissing } from './page-missing.tsx';
+import { privateMeta } from './private-meta.ts';
 
 export function loader() {
   return data(null, { status: 404 });
 }
 
-export function meta() {
-  return [{ title: 'Page not found' }, { name: 'robots', content: 'noindex' }];
-}
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privateMeta(matches, (language) => textsIn(language, 'shop').kit.pageNotFound);
 
 export default function NotFound() {
-  return <PageMissing title="Page not found" hint="The page may have moved, or the address has a typo." />;
+  const t = useTexts('shop').kit;
+  return <PageMissing title={t.pageNotFound} hint={t.pageNotFoundHint} />;
 }

@@ -1,31 +1,38 @@
 import { formatRupees } from '#contract/money.ts';
 import type { StoreSettings } from '#contract/settings.ts';
+import type { Language } from '#texts/language.ts';
+import { textsIn } from '#web/texts.ts';
 import { shorten } from './shorten.ts';
 
 /** What the shop promises in words, always derived from its settings. */
 
-export function shippingPromise({ freeShippingFrom, shippingFee }: StoreSettings): string {
-  if (freeShippingFrom === 0 || shippingFee === 0) return 'Free shipping on every order';
-  return `Free shipping on orders over ${formatRupees(freeShippingFrom)}`;
+export function shippingPromise(
+  { freeShippingFrom, shippingFee }: StoreSettings,
+  language: Language,
+): string {
+  const t = textsIn(language, 'shop').frame;
+  if (freeShippingFrom === 0 || shippingFee === 0) return t.freeShippingAlways;
+  return t.freeShippingFrom(formatRupees(freeShippingFrom, language));
 }
 
-export function taxNote({ taxRatePercent }: StoreSettings): string {
-  if (taxRatePercent === 0) return 'Prices include all taxes.';
-  return `${taxRatePercent}% tax is added at checkout.`;
+export function taxNote({ taxRatePercent }: StoreSettings, language: Language): string {
+  const t = textsIn(language, 'shop').frame;
+  return taxRatePercent === 0 ? t.taxIncluded : t.taxAdded(taxRatePercent);
 }
 
 /** As many whole sentences as there is room for. */
-export function returnsInShort({ returnPolicy }: StoreSettings): string {
+export function returnsInShort({ returnPolicy }: StoreSettings, language: Language): string {
   let short = '';
   for (const sentence of returnPolicy.match(/[^.!?]+[.!?]*\s*/g) ?? []) {
     if ((short + sentence).trim().length > 100) break;
     short += sentence;
   }
-  return short.trim() || shorten(returnPolicy, 100) || 'Not right? Tell us and we will help';
+  return short.trim() || shorten(returnPolicy, 100) || textsIn(language, 'shop').frame.returnsHelp;
 }
 
-export function helpLine({ contactPhone, contactEmail }: StoreSettings): string {
-  if (contactPhone) return `Call us on ${contactPhone}`;
-  if (contactEmail) return `Write to ${contactEmail}`;
-  return 'We are glad to help';
+export function helpLine({ contactPhone, contactEmail }: StoreSettings, language: Language): string {
+  const t = textsIn(language, 'shop').frame;
+  if (contactPhone) return t.callUs(contactPhone);
+  if (contactEmail) return t.writeTo(contactEmail);
+  return t.gladToHelp;
 }

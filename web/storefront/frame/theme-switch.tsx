@@ -1,20 +1,22 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
+import { useTexts } from '#web/texts.ts';
 import { setTheme, useTheme } from '#web/theme.ts';
 
 const themes = [
-  { value: 'system', label: 'System', icon: Monitor },
-  { value: 'light', label: 'Light', icon: Sun },
-  { value: 'dark', label: 'Dark', icon: Moon },
+  { value: 'system', icon: Monitor },
+  { value: 'light', icon: Sun },
+  { value: 'dark', icon: Moon },
 ] as const;
 
 export function ThemeSwitch() {
   const current = useTheme();
+  const t = useTexts('shop').frame;
   return (
     <fieldset
-      aria-label="Theme"
+      aria-label={t.theme}
       className="flex rounded-full border border-line bg-surface p-0.5 noscript:hidden"
     >
-      {themes.map(({ value, label, icon: Icon }) => (
+      {themes.map(({ value, icon: Icon }) => (
         <button
           key={value}
           type="button"
@@ -22,7 +24,7 @@ export function ThemeSwitch() {
           onClick={() => setTheme(value)}
           className="flex h-11 items-center gap-2 rounded-full px-3.5 text-ink-soft text-sm transition-colors duration-150 hover:text-ink aria-pressed:bg-sunken aria-pressed:font-medium aria-pressed:text-ink"
         >
-          <Icon aria-hidden className="size-4" /> {label}
+          <Icon aria-hidden className="size-4" /> {t.themes[value]}
         </button>
       ))}
     </fieldset>

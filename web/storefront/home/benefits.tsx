@@ -1,18 +1,21 @@
 import { Headset, RotateCcw, Truck, Wallet } from 'lucide-react';
 import type { StoreSettings } from '#contract/settings.ts';
 import { helpLine, returnsInShort, shippingPromise } from '#web/storefront/frame/promises.ts';
+import { useLanguage, useTexts } from '#web/texts.ts';
 
 /** What is said here is what the settings say. */
 export function Benefits({ settings }: { settings: StoreSettings }) {
+  const language = useLanguage();
+  const t = useTexts('shop').home;
   const benefits = [
-    { icon: Truck, title: 'Delivery to your door', text: shippingPromise(settings) },
-    { icon: Wallet, title: 'Pay your way', text: 'Khalti wallet, or cash on delivery' },
-    { icon: RotateCcw, title: 'Easy returns', text: returnsInShort(settings) },
-    { icon: Headset, title: 'People who help', text: helpLine(settings) },
+    { icon: Truck, title: t.delivery, text: shippingPromise(settings, language) },
+    { icon: Wallet, title: t.payYourWay, text: t.payMethods },
+    { icon: RotateCcw, title: t.easyReturns, text: returnsInShort(settings, language) },
+    { icon: Headset, title: t.peopleWhoHelp, text: helpLine(settings, language) },
   ];
   return (
-    <section aria-label="Why shop here" className="shop-width mt-4 sm:mt-6">
-      <ul className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
+    <section aria-label={t.whyHere} className="shop-width mt-4 sm:mt-6">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] gap-3 min-[28rem]:grid-cols-2 sm:gap-4 xl:grid-cols-4">
         {benefits.map(({ icon: Icon, title, text }) => (
           <li
             key={title}

@@ -1,13 +1,15 @@
 import { Link } from 'react-router';
 import type { Category } from '#contract/catalogue.ts';
-import { listingPath, productCount } from '#web/storefront/listing/listing-address.ts';
+import { listingPath } from '#web/storefront/listing/listing-address.ts';
+import { useProductCount } from '#web/storefront/listing/product-count.ts';
 import { Picture } from '#web/ui/picture.tsx';
 
 export type CategoryTileData = Pick<Category, '_id' | 'name' | 'image' | 'product_count'>;
 
 export function CategoryTiles({ categories }: { categories: CategoryTileData[] }) {
+  const productCount = useProductCount();
   return (
-    <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3 sm:gap-6 lg:grid-cols-5">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] gap-4 min-[28rem]:grid-cols-2 sm:grid-cols-3 sm:gap-6 lg:grid-cols-5">
       {categories.map(({ _id, name, image, product_count }) => (
         <li key={_id} className="max-sm:last:odd:col-span-2">
           <Link to={listingPath({ category: _id })} prefetch="intent" className="group block rounded-card">

@@ -2,24 +2,27 @@ import { href, type LinksFunction } from 'react-router';
 import type { StoreSettings } from '#contract/settings.ts';
 import { shippingPromise } from '#web/storefront/frame/promises.ts';
 import { listingPath } from '#web/storefront/listing/listing-address.ts';
+import { useLanguage, useTexts } from '#web/texts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 
 export function Hero({ settings }: { settings: StoreSettings | undefined }) {
+  const language = useLanguage();
+  const t = useTexts('shop').home;
   return (
     <section className="shop-width mt-4 sm:mt-6">
-      <div className="grid overflow-hidden rounded-[20px] bg-sunken md:grid-cols-2">
+      <div className="grid grid-cols-1 overflow-hidden rounded-[20px] bg-sunken md:grid-cols-2">
         <HeroPicture />
-        <div className="flex flex-col justify-center gap-5 p-6 sm:p-10 md:order-first lg:p-14 xl:p-20">
-          <h1 className="text-balance font-bold text-4xl leading-[1.1] tracking-tight sm:text-5xl xl:text-6xl">
-            Good things, made and chosen for Nepal
+        <div className="flex min-w-0 flex-col justify-center gap-5 p-6 sm:p-10 md:order-first lg:p-14 xl:p-20">
+          <h1 className="text-balance break-words font-bold text-4xl leading-[1.1] tracking-tight sm:text-5xl xl:text-6xl">
+            {t.heroTitle}
           </h1>
           <p className="max-w-lg text-pretty text-ink-soft text-lg">
-            From Patan workshops to your door in Kathmandu, Pokhara or Dharan.
-            {settings && ` ${shippingPromise(settings)}.`}
+            {t.heroText}
+            {settings && ` ${shippingPromise(settings, language)}.`}
           </p>
           <div className="flex flex-wrap gap-3">
             <ButtonLink to={href('/products')} size="large" prefetch="intent">
-              Shop now
+              {t.shopNow}
             </ButtonLink>
             <ButtonLink
               to={listingPath({ featured: true })}
@@ -27,7 +30,7 @@ export function Hero({ settings }: { settings: StoreSettings | undefined }) {
               size="large"
               prefetch="intent"
             >
-              See featured
+              {t.seeFeatured}
             </ButtonLink>
           </div>
         </div>

@@ -2,13 +2,15 @@ import { href, type MetaDescriptor } from 'react-router';
 import { shippingPromise } from '#web/storefront/frame/promises.ts';
 import { absolute, pageMeta } from '#web/storefront/frame/seo.ts';
 import type { ShopData } from '#web/storefront/frame/shop-data.ts';
+import { textsIn } from '#web/texts.ts';
 
 export function homeMeta(shop: ShopData): MetaDescriptor[] {
-  const { settings } = shop;
+  const { settings, language } = shop;
+  const t = textsIn(language, 'shop').home;
   const url = absolute(shop, href('/'));
   return pageMeta(shop, {
-    title: `${settings.shopName}: an online shop for Nepal`,
-    description: `Electronics, clothing, things for home, sports and books, delivered across Nepal. ${shippingPromise(settings)}. Pay by Khalti or cash on delivery.`,
+    title: t.pageTitle(settings.shopName),
+    description: t.pageDescription(shippingPromise(settings, language)),
     path: href('/'),
     image: '/pictures/v1/hero-1-1080.webp',
     jsonLd: [

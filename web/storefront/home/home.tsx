@@ -7,6 +7,7 @@ import { useShopData } from '#web/storefront/frame/shop-data.ts';
 import { toCard } from '#web/storefront/listing/card-product.ts';
 import { listingPath } from '#web/storefront/listing/listing-address.ts';
 import { cardGrid, ProductCard } from '#web/storefront/listing/product-card.tsx';
+import { useTexts } from '#web/texts.ts';
 import type { Route } from './+types/home.ts';
 import { Benefits } from './benefits.tsx';
 import { type CategoryTileData, CategoryTiles } from './category-tiles.tsx';
@@ -42,13 +43,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function Home({ loaderData: { featured, categories } }: Route.ComponentProps) {
   const settings = useShopData()?.settings;
+  const t = useTexts('shop').home;
   return (
     <>
       <Hero settings={settings} />
       {settings && <Benefits settings={settings} />}
       {featured.length > 0 && (
         <section aria-labelledby="featured" className="shop-width mt-14 sm:mt-20">
-          <SectionTitle id="featured" title="Featured products" to={listingPath({ featured: true })} />
+          <SectionTitle id="featured" title={t.featured} to={listingPath({ featured: true })} />
           <ul className={cardGrid}>
             {featured.map((product) => (
               <li key={product._id} className="grid grid-cols-1">
@@ -60,7 +62,7 @@ export default function Home({ loaderData: { featured, categories } }: Route.Com
       )}
       {categories.length > 0 && (
         <section aria-labelledby="categories" className="shop-width mt-16 sm:mt-24">
-          <SectionTitle id="categories" title="Shop by category" to={href('/products')} />
+          <SectionTitle id="categories" title={t.byCategory} to={href('/products')} />
           <CategoryTiles categories={categories} />
         </section>
       )}
@@ -69,8 +71,9 @@ export default function Home({ loaderData: { featured, categories } }: Route.Com
 }
 
 function SectionTitle({ id, title, to }: { id: string; title: string; to: string }) {
+  const t = useTexts('shop').home;
   return (
-    <div className="mb-5 flex items-center justify-between gap-4 sm:mb-7">
+    <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 sm:mb-7">
       <h2 id={id} className="font-bold text-2xl tracking-tight sm:text-3xl">
         {title}
       </h2>
@@ -80,7 +83,7 @@ function SectionTitle({ id, title, to }: { id: string; title: string; to: string
         aria-describedby={id}
         className="inline-flex min-h-11 shrink-0 items-center gap-1.5 font-medium text-link underline-offset-4 hover:underline"
       >
-        View all <ArrowRight aria-hidden className="size-4" />
+        {t.viewAll} <ArrowRight aria-hidden className="size-4" />
       </Link>
     </div>
   );

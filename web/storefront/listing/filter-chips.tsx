@@ -1,20 +1,27 @@
 import { X } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatRupees } from '#contract/money.ts';
-import { type Listing, listingPath } from './listing-address.ts';
+import type { Language } from '#texts/language.ts';
+import { textsIn, useLanguage, useTexts } from '#web/texts.ts';
+import { fromTheStart, type Listing, listingPath } from './listing-address.ts';
+
+type FilterChipsProps = { listing: Listing; categories: { _id: string; name: string }[] };
 
 /** The filters in force; each can be taken away on its own, or all together. */
-export function FilterChips({ listing, category }: { listing: Listing; category: string | undefined }) {
-  const chips = chipsOf(listing, category);
+export function FilterChips({ listing, categories }: FilterChipsProps) {
+  const language = useLanguage();
+  const t = useTexts('shop').listing;
+  const category = categories.find(({ _id }) => _id === listing.category);
+  const chips = chipsOf(listing, category?.name, language);
   if (chips.length === 0) return null;
   return (
-    <ul aria-label="Applied filters" className="mt-4 flex flex-wrap items-center gap-2">
+    <ul aria-label={t.applied} className="mt-4 flex flex-wrap items-center gap-2">
       {chips.map(({ label, without }) => (
-        <li key={label}>
+        <li key={label} className="max-w-full">
           <Link
-            to={listingPath({ ...listing, ...without, page: 1 })}
+            to={listingPath({ ...fromTheStart(listing), ...without })}
             preventScrollReset
-            aria-label={`Remove filter: ${label}`}
+            aria-label={t.removeFilter(label)}
             className="inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-full border border-line bg-surface py-1 pr-3 pl-4 text-sm hover:bg-sunken"
           >
             <span className="max-w-56 truncate">{label}</span>
@@ -28,7 +35,7 @@ export function FilterChips({ listing, category }: { listing: Listing; category:
           preventScrollReset
           className="inline-flex min-h-11 items-center px-2 text-link text-sm underline underline-offset-4"
         >
-          Clear all
+          {t.clearAll}
         </Link>
       </li>
     </ul>
@@ -37,17 +44,19 @@ export function FilterChips({ listing, category }: { listing: Listing; category:
 
 type Chip = { label: string; without: Partial<Listing> };
 
-function chipsOf(listing: Listing, category: string | undefined): Chip[] {
+function chipsOf(listing: Listing, category: string | undefined, language: Language): Chip[] {
+  const t = textsIn(language, 'shop').listing;
   const { search, minPrice, maxPrice, featured } = listing;
+  const amount = (rupees: number) => formatRupees(rupees, language);
   return [
     ...(search ? [{ label: `“${search}”`, without: { search: '' } }] : []),
-    ...(listing.category ? [{ label: category ?? 'Unknown category', without: { category: '' } }] : []),
+    ...(listing.category ? [{ label: category ?? t.unknownCategory, without: { category: '' } }] : []),
     ...(minPrice === undefined
       ? []
-      : [{ label: `From ${formatRupees(minPrice)}`, without: { minPrice: undefined } }]),
+      : [{ label: t.priceFrom(amount(minPrice)), without: { minPrice: undefined } }]),
     ...(maxPrice === undefined
       ? []
-      : [{ label: `Up to ${formatRupees(maxPrice)}`, without: { maxPrice: undefined } }]),
-    ...(featured ? [{ label: 'Featured only', without: { featured: false } }] : []),
+      : [{ label: t.priceUpTo(amount(maxPrice)), without: { maxPrice: undefined } }]),
+    ...(featured ? [{ label: t.featuredOnly, without: { featured: false } }] : []),
   ];
 }

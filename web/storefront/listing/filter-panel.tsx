@@ -1,33 +1,45 @@
 import { Search, X } from 'lucide-react';
 import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react';
-import { Form, href, useNavigate } from 'react-router';
+import { Form, href, useLocation, useNavigate } from 'react-router';
+import { useTexts } from '#web/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox, TextField } from '#web/ui/field.tsx';
-import { type Listing, listingPath, parseListing, productCount } from './listing-address.ts';
+import { FILTER_FORM, FILTER_PANEL, useFilterSheet } from './filter-sheet.ts';
+import {
+  fromTheStart,
+  isPriceRangeReversed,
+  type Listing,
+  listingPath,
+  parseListing,
+} from './listing-address.ts';
+import { useProductCount } from './product-count.ts';
 
-export const FILTER_FORM = 'filters';
-export const FILTER_PANEL = 'filter-panel';
 const TYPING_PAUSE = 250;
 
 type CategoryChoice = { _id: string; name: string; count: number };
 type FilterPanelProps = { listing: Listing; categories: CategoryChoice[]; total: number };
 
-/** A column beside the products; on phones a sheet, which needs no script: it is the platform's popover. */
+/** A column beside the products; on phones a sheet. */
 export function FilterPanel({ listing, categories, total }: FilterPanelProps) {
-  const { form, onInput, apply } = useFilterForm(listing);
+  const { sheet, isOpen, onToggle } = useFilterSheet();
+  const { form, onInput, apply } = useFilterForm(listing, isOpen);
+  const t = useTexts('shop').listing;
+  const productCount = useProductCount();
   return (
     <aside
+      ref={sheet}
       id={FILTER_PANEL}
       popover="auto"
-      aria-label="Filters"
+      onToggle={(event) => onToggle(event.newState)}
+      aria-label={t.filters}
       className="filter-sheet bg-surface text-ink lg:bg-transparent"
     >
       <div className="sticky top-0 z-10 flex items-center justify-between border-line border-b bg-surface py-2 pr-2 pl-5 lg:hidden">
-        <p className="font-semibold text-lg">Filters</p>
+        <p className="font-semibold text-lg">{t.filters}</p>
         <Button
           variant="quiet"
           size="icon"
-          aria-label="Close filters"
+          aria-label={t.closeFilters}
           popoverTarget={FILTER_PANEL}
           popoverTargetAction="hide"
         >
@@ -39,24 +51,24 @@ export function FilterPanel({ listing, categories, total }: FilterPanelProps) {
         id={FILTER_FORM}
         action={href('/products')}
         role="search"
-        aria-label="Filter products"
+        aria-label={t.filterProducts}
         autoComplete="off"
         onInput={onInput}
         onSubmit={(event) => {
           event.preventDefault();
           apply({ replace: false });
         }}
-        className="flex flex-col gap-7 p-5 lg:p-0"
+        className="flex flex-col gap-7 p-5 lg:p-1"
       >
         {listing.view === 'list' && <input type="hidden" name="view" value="list" />}
         <div className="relative">
           <TextField
-            label="Search"
+            label={t.search}
             type="search"
             name="search"
             maxLength={200}
             defaultValue={listing.search}
-            placeholder="Search products"
+            placeholder={t.searchProducts}
             enterKeyHint="search"
             className="[&_input]:pl-10"
           />
@@ -67,16 +79,16 @@ export function FilterPanel({ listing, categories, total }: FilterPanelProps) {
         </div>
         <CategoryFilter listing={listing} categories={categories} />
         <PriceFilter listing={listing} />
-        <Checkbox label="Featured only" name="featured" value="true" defaultChecked={listing.featured} />
+        <Checkbox label={t.featuredOnly} name="featured" value="true" defaultChecked={listing.featured} />
         <div className="hidden noscript:block">
           <Button type="submit" className="w-full">
-            Apply filters
+            {t.applyFilters}
           </Button>
         </div>
       </Form>
       <div className="sticky bottom-0 border-line border-t bg-surface p-4 lg:hidden noscript:hidden">
         <Button popoverTarget={FILTER_PANEL} popoverTargetAction="hide" className="w-full">
-          Show {productCount(total)}
+          {t.showProducts(productCount(total))}
         </Button>
       </div>
     </aside>
@@ -84,11 +96,12 @@ export function FilterPanel({ listing, categories, total }: FilterPanelProps) {
 }
 
 function CategoryFilter({ listing, categories }: Omit<FilterPanelProps, 'total'>) {
-  const choices = [{ _id: '', name: 'All categories', count: undefined }, ...categories];
+  const t = useTexts('shop').listing;
+  const choices = [{ _id: '', name: t.allCategories, count: undefined }, ...categories];
   return (
     <fieldset>
-      <legend className="mb-1 font-medium text-sm">Category</legend>
-      <div className="-mx-3 max-h-96 overflow-y-auto px-1">
+      <legend className="mb-1 font-medium text-sm">{t.category}</legend>
+      <div className="-mx-3 max-h-96 overflow-y-auto p-1">
         {choices.map(({ _id, name, count }) => (
           <label
             key={_id}
@@ -113,6 +126,7 @@ function CategoryFilter({ listing, categories }: Omit<FilterPanelProps, 'total'>
 }
 
 function PriceFilter({ listing }: { listing: Listing }) {
+  const t = useTexts('shop').listing;
   const price = {
     type: 'number',
     inputMode: 'decimal',
@@ -122,21 +136,26 @@ function PriceFilter({ listing }: { listing: Listing }) {
     className: 'min-w-0 flex-1',
   } as const;
   return (
-    <div className="flex gap-3">
-      <TextField
-        {...price}
-        label="Min price"
-        name="minPrice"
-        defaultValue={listing.minPrice}
-        placeholder="NPR 0"
-      />
-      <TextField
-        {...price}
-        label="Max price"
-        name="maxPrice"
-        defaultValue={listing.maxPrice}
-        placeholder="Any"
-      />
+    <div>
+      <div className="flex gap-3">
+        <TextField
+          {...price}
+          label={t.minPrice}
+          name="minPrice"
+          defaultValue={listing.minPrice}
+          placeholder={t.minPricePlaceholder}
+        />
+        <TextField
+          {...price}
+          label={t.maxPrice}
+          name="maxPrice"
+          defaultValue={listing.maxPrice}
+          placeholder={t.anyPrice}
+        />
+      </div>
+      <p role="status" className="text-danger text-sm not-empty:mt-2">
+        {isPriceRangeReversed(listing) && t.minAboveMax}
+      </p>
     </div>
   );
 }
@@ -145,10 +164,12 @@ function PriceFilter({ listing }: { listing: Listing }) {
  * Choices apply at once, typing after a pause; so does what was chosen before the app was awake. The address is what counts;
  * the fields follow it.
  */
-function useFilterForm(listing: Listing) {
+function useFilterForm(listing: Listing, isSheet: boolean) {
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const navigate = useNavigate();
+  const { hash } = useLocation();
+  const shown = listingPath(listing);
 
   function apply(options: { replace: boolean }) {
     clearTimeout(timer.current);
@@ -156,8 +177,9 @@ function useFilterForm(listing: Listing) {
     if (!form.current) return;
     const fields = [...new FormData(form.current)].map(([name, value]) => [name, String(value)]);
     const path = listingPath(parseListing(new URLSearchParams(fields)));
-    if (path === listingPath({ ...listing, page: 1 })) return;
-    void navigate(path, { ...options, preventScrollReset: true });
+    if (path === listingPath(fromTheStart(listing))) return;
+    // Inside the sheet every choice belongs to the one entry that Back closes.
+    void navigate(path + hash, { replace: options.replace || isSheet, preventScrollReset: true });
   }
 
   function onInput(event: FormEvent) {
@@ -167,13 +189,15 @@ function useFilterForm(listing: Listing) {
   }
 
   const applyEarlyChoices = useEffectEvent(() => apply({ replace: true }));
-  const isOpen = useRef(false);
+  const showAddress = useEffectEvent((filters: HTMLFormElement) => showListing(filters, listing));
+  const isAwake = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the fields follow the address
   useEffect(() => {
     if (timer.current !== undefined || !form.current) return;
-    if (isOpen.current) showListing(form.current, listing);
+    if (isAwake.current) showAddress(form.current);
     else applyEarlyChoices();
-    isOpen.current = true;
-  }, [listing]);
+    isAwake.current = true;
+  }, [shown]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   return { form, onInput, apply };

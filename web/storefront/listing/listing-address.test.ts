@@ -4,7 +4,7 @@ import { filterOf, listingPath, parseListing } from './listing-address.ts';
 const CATEGORY = '019a8a3e-0000-7000-8000-0000000000ab';
 
 test('an address survives the way there and back', () => {
-  const path = `/products?search=momo+%26+tea&category=${CATEGORY}&minPrice=0&maxPrice=99.5&featured=true&sort=price+ASC&view=list&page=3`;
+  const path = `/products?search=momo+%26+tea&category=${CATEGORY}&minPrice=0&maxPrice=99.5&featured=true&sort=price+ASC&view=list&page=3&upto=5`;
   const listing = parseListing(new URL(path, 'http://shop').searchParams);
   expect(listing).toEqual({
     search: 'momo & tea',
@@ -15,6 +15,7 @@ test('an address survives the way there and back', () => {
     sort: 'price ASC',
     view: 'list',
     page: 3,
+    upto: 5,
   });
   expect(listingPath(listing)).toBe(path);
 });
@@ -34,6 +35,8 @@ test.each([
   'sort=price',
   'sort=constructor',
   'page=0',
+  'upto=1',
+  'upto=1000',
   'page=1.5',
   'page=99999999',
   'featured=1',

@@ -1,6 +1,5 @@
 import type { ProductFilter, ProductSort } from '#contract/catalogue.ts';
 import { isId } from '#contract/ids.ts';
-import { formatCount } from '#contract/money.ts';
 
 /** Everything that decides what a listing shows. It lives in the address alone. */
 export type Listing = {
@@ -9,37 +8,55 @@ export type Listing = {
   minPrice: number | undefined;
   maxPrice: number | undefined;
   featured: boolean;
-  sort: ProductSort;
+  /** Undefined is the order nobody chose: the best match first in a search, else the newest. */
+  sort: ProductSort | undefined;
   view: 'grid' | 'list';
   page: number;
+  /** Load More adds pages below: all from `page` up to this one are shown, also after a reload and on the way back. */
+  upto: number;
 };
 
-export const sortNames: Record<ProductSort, string> = {
-  'created_at DESC': 'Newest first',
-  'created_at ASC': 'Oldest first',
-  'price ASC': 'Price: low to high',
-  'price DESC': 'Price: high to low',
-  'name ASC': 'Name: A to Z',
-};
-const DEFAULT_SORT: ProductSort = 'created_at DESC';
+export const sorts: ProductSort[] = [
+  'created_at DESC',
+  'created_at ASC',
+  'price ASC',
+  'price DESC',
+  'name ASC',
+];
+export const NEWEST: ProductSort = 'created_at DESC';
 const MAX_PRICE = 1_000_000_000;
 const MAX_PAGE = 100_000;
+/** So many pages one address may show; after that a new page begins. */
+export const MAX_PAGES_SHOWN = 40;
 
 /** Takes any query string, also a mistyped one: what makes no sense counts as not given. */
 export function parseListing(params: URLSearchParams): Listing {
   const text = (name: string) => (params.get(name) ?? '').replaceAll('\0', '').trim();
-  const sort = text('sort');
-  const page = Number(text('page'));
+  const search = text('search').slice(0, 200);
+  const page = parsePage(text('page'));
+  const upto = parsePage(text('upto'));
   return {
-    search: text('search').slice(0, 200),
+    search,
     category: isId(text('category')) ? text('category').toLowerCase() : '',
     minPrice: parsePrice(text('minPrice')),
     maxPrice: parsePrice(text('maxPrice')),
     featured: text('featured') === 'true',
-    sort: Object.hasOwn(sortNames, sort) ? (sort as ProductSort) : DEFAULT_SORT,
+    sort: parseSort(text('sort'), search),
     view: text('view') === 'list' ? 'list' : 'grid',
-    page: Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1,
+    page,
+    upto: upto > page && upto - page < MAX_PAGES_SHOWN ? upto : page,
   };
+}
+
+/** The newest first is what a listing without a search shows anyway. */
+function parseSort(text: string, search: string): ProductSort | undefined {
+  const sort = sorts.find((each) => each === text);
+  return sort === NEWEST && !search ? undefined : sort;
+}
+
+function parsePage(text: string): number {
+  const page = Number(text);
+  return Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1;
 }
 
 function parsePrice(text: string): number | undefined {
@@ -52,26 +69,43 @@ export function listingPath(listing: Partial<Listing>): string {
   const add = (name: string, value: unknown, isGiven: unknown = value) => {
     if (isGiven) params.set(name, String(value));
   };
+  const { page = 1, upto = page } = listing;
   add('search', listing.search);
   add('category', listing.category);
   add('minPrice', listing.minPrice, listing.minPrice !== undefined);
   add('maxPrice', listing.maxPrice, listing.maxPrice !== undefined);
   add('featured', listing.featured);
-  add('sort', listing.sort, listing.sort && listing.sort !== DEFAULT_SORT);
+  add('sort', listing.sort);
   add('view', listing.view, listing.view === 'list');
-  add('page', listing.page, listing.page && listing.page > 1);
+  add('page', page, page > 1);
+  add('upto', upto, upto > page);
   return params.size > 0 ? `/products?${params}` : '/products';
 }
 
-export function filterOf({ search, category, featured, view: _, ...rest }: Listing): ProductFilter {
+/** Another choice begins at the first page. */
+export function fromTheStart(listing: Listing): Listing {
+  return { ...listing, page: 1, upto: 1 };
+}
+
+export function filterOf({
+  search,
+  category,
+  featured,
+  view: _,
+  upto: __,
+  sort,
+  ...rest
+}: Listing): ProductFilter {
   return {
     ...rest,
     search: search || undefined,
     category: category || undefined,
     featured: featured || undefined,
+    sort: sort ?? (search ? undefined : NEWEST),
   };
 }
 
-export function productCount(total: number): string {
-  return total === 1 ? '1 product' : `${formatCount(total)} products`;
+/** Nothing can cost at least more than at most. */
+export function isPriceRangeReversed({ minPrice, maxPrice }: Listing): boolean {
+  return minPrice !== undefined && maxPrice !== undefined && minPrice > maxPrice;
 }

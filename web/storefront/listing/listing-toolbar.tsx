@@ -1,22 +1,26 @@
 import { LayoutGrid, List, SlidersHorizontal } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import type { ProductSort } from '#contract/catalogue.ts';
+import { useTexts } from '#web/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
-import { FILTER_FORM, FILTER_PANEL } from './filter-panel.tsx';
-import { type Listing, listingPath, productCount, sortNames } from './listing-address.ts';
+import { FILTER_FORM, FILTER_PANEL } from './filter-sheet.ts';
+import { fromTheStart, type Listing, listingPath, NEWEST, sorts } from './listing-address.ts';
+import { useProductCount } from './product-count.ts';
 
 /** How many there are, in which order and how they are shown. */
 export function ListingToolbar({ listing, total }: { listing: Listing; total: number }) {
+  const t = useTexts('shop').listing;
+  const productCount = useProductCount();
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-3">
       <p role="status" className="min-w-0 flex-1 break-words text-ink-soft">
         {productCount(total)}
-        {listing.search && ` for “${listing.search}”`}
+        {listing.search && ` ${t.forSearch(listing.search)}`}
       </p>
       <div className="flex gap-2 max-sm:order-last max-sm:w-full">
         <Button variant="secondary" popoverTarget={FILTER_PANEL} className="lg:hidden">
-          <SlidersHorizontal aria-hidden className="size-4" /> Filters
+          <SlidersHorizontal aria-hidden className="size-4" /> {t.filters}
         </Button>
         <SortSelect listing={listing} />
       </div>
@@ -27,52 +31,57 @@ export function ListingToolbar({ listing, total }: { listing: Listing; total: nu
 
 function SortSelect({ listing }: { listing: Listing }) {
   const navigate = useNavigate();
+  const t = useTexts('shop').listing;
   return (
     <label className="min-w-0 max-sm:flex-1">
-      <span className="sr-only">Sort by</span>
+      <span className="sr-only">{t.sortBy}</span>
       <select
-        key={listing.sort}
         name="sort"
         form={FILTER_FORM}
-        defaultValue={listing.sort}
+        value={listing.sort ?? ''}
         onChange={(event) => {
-          const sort = event.target.value as ProductSort;
-          void navigate(listingPath({ ...listing, sort, page: 1 }), { preventScrollReset: true });
+          const sort = (event.target.value || undefined) as ProductSort | undefined;
+          void navigate(listingPath({ ...fromTheStart(listing), sort }), { preventScrollReset: true });
         }}
-        className="h-11 w-full truncate rounded-control border border-line-strong/60 bg-surface px-3 text-sm"
+        className="min-h-11 w-full truncate rounded-control border border-line-strong/60 bg-surface px-3 text-sm"
       >
-        {Object.entries(sortNames).map(([value, name]) => (
-          <option key={value} value={value}>
-            {name}
-          </option>
-        ))}
+        <option value="">{listing.search ? t.bestMatch : t.sorts[NEWEST]}</option>
+        {sorts
+          .filter((sort) => listing.search || sort !== NEWEST)
+          .map((sort) => (
+            <option key={sort} value={sort}>
+              {t.sorts[sort]}
+            </option>
+          ))}
       </select>
     </label>
   );
 }
 
 const views = [
-  { view: 'grid', label: 'Grid view', icon: LayoutGrid },
-  { view: 'list', label: 'List view', icon: List },
+  { view: 'grid', icon: LayoutGrid },
+  { view: 'list', icon: List },
 ] as const;
 
 function ViewToggle({ listing }: { listing: Listing }) {
+  const t = useTexts('shop').listing;
+  const labels = { grid: t.gridView, list: t.listView };
   return (
     <fieldset
-      aria-label="View"
+      aria-label={t.view}
       className="flex shrink-0 rounded-control border border-line-strong/60 bg-surface"
     >
-      {views.map(({ view, label, icon: Icon }) => (
+      {views.map(({ view, icon: Icon }) => (
         <Link
           key={view}
           to={listingPath({ ...listing, view })}
           replace
           preventScrollReset
-          aria-label={label}
-          title={label}
+          aria-label={labels[view]}
+          title={labels[view]}
           aria-current={listing.view === view || undefined}
           className={cx(
-            'grid size-10.5 place-items-center rounded-[9px] text-ink-soft hover:text-ink',
+            'grid size-11 place-items-center rounded-[9px] text-ink-soft hover:text-ink',
             'aria-[current]:bg-sunken aria-[current]:text-ink',
           )}
         >

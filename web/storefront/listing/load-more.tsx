@@ -1,27 +1,26 @@
 import { useEffect, useRef } from 'react';
 import { Link, useNavigate, useNavigation } from 'react-router';
+import { useTexts } from '#web/texts.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import type { CardProduct } from './card-product.ts';
-import { type Listing, listingPath, parseListing } from './listing-address.ts';
+import { type Listing, listingPath, MAX_PAGES_SHOWN, parseListing } from './listing-address.ts';
 
-type LoadMoreProps = {
-  listing: Listing;
-  products: CardProduct[];
-  firstPage: number;
-  total: number;
-  hasMore: boolean;
-};
+type LoadMoreProps = { listing: Listing; products: CardProduct[]; total: number; hasMore: boolean };
 
 /** Every page has its own address; with scripts, the next one is added below instead of replacing what is there. */
-export function LoadMore({ listing, products, firstPage, total, hasMore }: LoadMoreProps) {
+export function LoadMore({ listing, products, total, hasMore }: LoadMoreProps) {
   const navigate = useNavigate();
   const { location } = useNavigation();
+  const t = useTexts('shop');
   const end = useRef<HTMLParagraphElement>(null);
   const hadMore = useRef(hasMore);
-  const next = listingPath({ ...listing, page: listing.page + 1 });
+  const { page, upto } = listing;
+  const isFull = upto - page + 1 >= MAX_PAGES_SHOWN;
+  const nextPage = listingPath({ ...listing, page: upto + 1, upto: upto + 1 });
+  const withNext = isFull ? nextPage : listingPath({ ...listing, upto: upto + 1 });
   const isLoading =
     location?.pathname === '/products' &&
-    listingPath(parseListing(new URLSearchParams(location.search))) === next;
+    listingPath(parseListing(new URLSearchParams(location.search))) === withNext;
 
   useEffect(() => {
     if (hadMore.current && !hasMore && document.activeElement === document.body) end.current?.focus();
@@ -30,20 +29,18 @@ export function LoadMore({ listing, products, firstPage, total, hasMore }: LoadM
 
   if (products.length === 0) return null;
   return (
-    <nav aria-label="Pages" className="mt-12 flex flex-col items-center gap-4">
-      {firstPage > 1 && (
+    <nav aria-label={t.listing.pages} className="mt-12 flex flex-col items-center gap-4">
+      {page > 1 && (
         <Link
-          to={listingPath({ ...listing, page: firstPage - 1 })}
+          to={listingPath({ ...listing, page: page - 1, upto: page - 1 })}
           rel="prev"
           className="inline-flex min-h-11 items-center text-link underline underline-offset-4"
         >
-          Previous page
+          {t.listing.previousPage}
         </Link>
       )}
       <p ref={end} tabIndex={-1} className="text-ink-soft text-sm">
-        {firstPage > 1
-          ? `Page ${firstPage === listing.page ? firstPage : `${firstPage} to ${listing.page}`} · ${total} products in all`
-          : `Showing ${products.length} of ${total}`}
+        {page > 1 ? t.listing.pagesShown(page, upto, total) : t.listing.showing(products.length, total)}
       </p>
       {hasMore && (
         <>
@@ -52,15 +49,15 @@ export function LoadMore({ listing, products, firstPage, total, hasMore }: LoadM
               variant="secondary"
               size="large"
               busy={isLoading}
-              onClick={() => navigate(next, { replace: true, preventScrollReset: true })}
+              onClick={() => navigate(withNext, { replace: !isFull, preventScrollReset: !isFull })}
               className="min-w-48"
             >
-              Load More
+              {t.kit.loadMore}
             </Button>
           </div>
           <div className="hidden noscript:block">
-            <ButtonLink to={next} rel="next" variant="secondary" size="large">
-              Next page
+            <ButtonLink to={nextPage} rel="next" variant="secondary" size="large">
+              {t.listing.nextPage}
             </ButtonLink>
           </div>
         </>

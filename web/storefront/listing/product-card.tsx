@@ -1,9 +1,9 @@
 import { ShoppingBag } from 'lucide-react';
 import { href, Link, useFetcher, useNavigate, useViewTransitionState } from 'react-router';
-import { messages } from '#texts/en/messages.ts';
+import { keepWish } from '#web/cart-wishes.ts';
 import { loginPath } from '#web/next-path.ts';
 import { readToken } from '#web/session.ts';
-import { stockNote } from '#web/storefront/product/stock-line.tsx';
+import { useStockNote } from '#web/storefront/product/stock-line.tsx';
 import { Rating } from '#web/storefront/reviews/rating.tsx';
 import { useTexts } from '#web/texts.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -15,7 +15,8 @@ import { toast } from '#web/ui/toaster.tsx';
 import { CardColours } from './card-options.tsx';
 import type { CardProduct } from './card-product.ts';
 
-export const cardGrid = 'grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6 md:grid-cols-3 xl:grid-cols-4';
+export const cardGrid =
+  'grid grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] gap-x-4 gap-y-8 min-[28rem]:grid-cols-2 sm:gap-x-6 md:grid-cols-3 xl:grid-cols-4';
 
 type ProductCardProps = {
   product: CardProduct;
@@ -31,7 +32,8 @@ export function ProductCard({ product, view = 'grid', priority, isStill, isFeatu
   const to = href('/products/:id', { id: product._id });
   const isMoving = useViewTransitionState(to) && !isStill;
   const inList = view === 'list';
-  const note = stockNote(product.stock);
+  const note = useStockNote(product.stock);
+  const t = useTexts('shop').listing;
   const { variants: texts } = useTexts('shop');
   return (
     <article className={cx('group relative flex', inList ? 'gap-3 sm:gap-6' : 'flex-col gap-3')}>
@@ -56,7 +58,7 @@ export function ProductCard({ product, view = 'grid', priority, isStill, isFeatu
         />
         {product.featured && !isFeature && (
           <span className={cx('absolute top-2.5 left-2.5', inList && 'max-sm:hidden')}>
-            <Badge tone="brand">Featured</Badge>
+            <Badge tone="brand">{t.featured}</Badge>
           </span>
         )}
         {!inList && <QuickAdd product={product} className="absolute right-2.5 bottom-2.5" />}
@@ -64,7 +66,7 @@ export function ProductCard({ product, view = 'grid', priority, isStill, isFeatu
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         <p className="truncate text-ink-soft text-sm">
           {product.category_name}
-          {inList && product.featured && <span className="text-brand-text sm:hidden"> · Featured</span>}
+          {inList && product.featured && <span className="text-brand-text sm:hidden"> · {t.featured}</span>}
         </p>
         <h3 className="line-clamp-2 font-medium text-base leading-snug">
           <Link
@@ -101,13 +103,14 @@ export function ProductCard({ product, view = 'grid', priority, isStill, isFeatu
 function QuickAdd({ product, className }: { product: CardProduct; className: string }) {
   const fetcher = useFetcher();
   const navigate = useNavigate();
-  const { variants: texts } = useTexts('shop');
+  const t = useTexts('shop');
   const to = href('/products/:id', { id: product._id });
   function add() {
     if (product.hasOptions) return void navigate(to);
     if (!readToken()) {
-      toast.error(messages.loginToAddToCart, {
-        action: { label: 'Login', onClick: () => navigate(loginPath(location.href)) },
+      keepWish({ productId: product._id, name: product.name, quantity: 1 });
+      toast.error(t.frame.loginToAddToCart, {
+        action: { label: t.frame.login, onClick: () => navigate(loginPath(location.href)) },
       });
       return;
     }
@@ -117,7 +120,9 @@ function QuickAdd({ product, className }: { product: CardProduct; className: str
     <Button
       variant="secondary"
       size="icon"
-      aria-label={product.hasOptions ? texts.chooseOptionsOf(product.name) : `Add ${product.name} to cart`}
+      aria-label={
+        product.hasOptions ? t.variants.chooseOptionsOf(product.name) : t.listing.addNamed(product.name)
+      }
       disabled={product.stock === 0}
       aria-busy={fetcher.state !== 'idle'}
       onClick={() => fetcher.state === 'idle' && add()}

@@ -1,9 +1,9 @@
 import { SearchX } from 'lucide-react';
 import { redirect, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router';
 import type { PageAddress } from '#contract/page-address.ts';
-import { messages } from '#texts/en/messages.ts';
 import { shopContext } from '#web/shop-context.ts';
 import { shopDataOf } from '#web/storefront/frame/seo.ts';
+import { useTexts } from '#web/texts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -11,12 +11,14 @@ import type { Route } from './+types/products.ts';
 import { type CardProduct, toCard } from './card-product.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { FilterPanel } from './filter-panel.tsx';
-import { filterOf, type Listing, listingPath, parseListing } from './listing-address.ts';
+import { type Listing, listingPath, parseListing } from './listing-address.ts';
 import { listingMeta } from './listing-meta.ts';
 import { ListingToolbar } from './listing-toolbar.tsx';
 import { LoadMore } from './load-more.tsx';
-import { withPagesBefore } from './loaded-pages.ts';
 import { cardGrid, ProductCard } from './product-card.tsx';
+import { readPages } from './read-pages.ts';
+
+const SUGGESTIONS = 4;
 
 export const handle: PageAddress = {
   ownSearch: (params) => listingPath(parseListing(params)).replace(/^[^?]*/, ''),
@@ -26,20 +28,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const listing = parseListing(new URL(request.url).searchParams);
   const [{ products, pagination, categoryCounts }, all, shopData] = await Promise.all([
-    shop.listProducts(filterOf(listing)),
+    readPages(shop, listing),
     shop.listCategories(),
     shopDataOf(shop),
   ]);
   if (listing.page > 1 && products.length === 0) {
-    throw redirect(listingPath({ ...listing, page: pagination.totalPages }));
+    throw redirect(listingPath({ ...listing, page: pagination.totalPages, upto: pagination.totalPages }));
   }
+  const isEmpty = products.length === 0;
+  const suggested = isEmpty ? await shop.listProducts({ featured: true, limit: SUGGESTIONS }) : undefined;
   const counts = new Map(categoryCounts.map(({ _id, count }) => [_id, count]));
   const category = all.find(({ _id }) => _id === listing.category);
   return {
     meta: listingMeta(shopData, listing, pagination, category),
     listing,
     products: products.map(toCard),
-    firstPage: listing.page,
+    suggested: suggested?.products.map(toCard) ?? [],
     hasMore: pagination.hasMore,
     total: pagination.totalProducts,
     categories: all.map(({ _id, name, description }) => ({
@@ -51,12 +55,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const data = await serverLoader();
-  return { ...data, ...withPagesBefore(data.listing, data.products) };
-}
-clientLoader.hydrate = true as const;
-
 /** Nothing that is sent from a listing changes what it shows. */
 export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return formMethod && formMethod !== 'GET' ? false : defaultShouldRevalidate;
@@ -67,22 +65,28 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Products({ loaderData }: Route.ComponentProps) {
-  const { listing, products, categories, total } = loaderData;
+  const { listing, products, suggested, categories, total } = loaderData;
+  const t = useTexts('shop').listing;
   const category = categories.find(({ _id }) => _id === listing.category);
-  const isFiltering = useIsFiltering(listing);
+  const coming = useComingListing();
+  const isFiltering = coming !== undefined && coming.upto <= listing.upto;
   return (
     <div className="shop-width pt-6 sm:pt-10">
-      <h1 className="font-bold text-3xl tracking-tight sm:text-4xl">{category?.name ?? 'Products'}</h1>
-      {category?.description && <p className="mt-2 max-w-prose text-ink-soft">{category.description}</p>}
+      <h1 className="break-words font-bold text-3xl tracking-tight sm:text-4xl">
+        {listing.search ? t.searchTitle(listing.search) : (category?.name ?? t.title)}
+      </h1>
       <div className="mt-6 lg:mt-8 lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-10">
-        <FilterPanel listing={listing} categories={categories} total={total} />
-        <section aria-label="Products" aria-busy={isFiltering}>
-          <ListingToolbar listing={listing} total={total} />
-          <h2 className="sr-only">Results</h2>
-          <FilterChips listing={listing} category={category?.name} />
+        <FilterPanel listing={coming ?? listing} categories={categories} total={total} />
+        <section aria-label={t.title} aria-busy={isFiltering}>
+          <ListingToolbar listing={coming ?? listing} total={total} />
+          <h2 className="sr-only">{t.results}</h2>
+          <FilterChips listing={coming ?? listing} categories={categories} />
+          {category?.description && !listing.search && (
+            <p className="mt-4 max-w-prose text-ink-soft">{category.description}</p>
+          )}
           <div className={cx('mt-5 [&_img]:duration-150', isFiltering && '[&_img]:opacity-50')}>
             {products.length === 0 ? (
-              <NoProducts view={listing.view} />
+              <NoProducts view={listing.view} suggested={suggested} />
             ) : (
               <ProductList products={products} view={listing.view} />
             )}
@@ -94,12 +98,10 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Another page being added leaves the ones that are there alone. */
-function useIsFiltering(listing: Listing): boolean {
+/** The listing that was chosen while it is still on its way: the controls show it already. */
+function useComingListing(): Listing | undefined {
   const { location } = useNavigation();
-  if (location?.pathname !== '/products') return false;
-  const next = parseListing(new URLSearchParams(location.search));
-  return next.page <= listing.page && listingPath(next) !== listingPath(listing);
+  return location?.pathname === '/products' ? parseListing(new URLSearchParams(location.search)) : undefined;
 }
 
 const EAGER = 4;
@@ -116,12 +118,23 @@ function ProductList({ products, view }: { products: CardProduct[]; view: Listin
   );
 }
 
-function NoProducts({ view }: { view: Listing['view'] }) {
+function NoProducts({ view, suggested }: { view: Listing['view']; suggested: CardProduct[] }) {
+  const t = useTexts('shop').listing;
   return (
-    <EmptyState icon={SearchX} title={messages.noProducts} hint={messages.noProductsHint}>
-      <ButtonLink to={listingPath({ view })} variant="secondary">
-        Clear all filters
-      </ButtonLink>
-    </EmptyState>
+    <>
+      <EmptyState icon={SearchX} title={t.noProducts} hint={t.noProductsHint}>
+        <ButtonLink to={listingPath({ view })} variant="secondary">
+          {t.clearFilters}
+        </ButtonLink>
+      </EmptyState>
+      {suggested.length > 0 && (
+        <section aria-labelledby="perhaps" className="border-line border-t pt-8">
+          <h2 id="perhaps" className="mb-5 font-semibold text-xl">
+            {t.perhaps}
+          </h2>
+          <ProductList products={suggested} view="grid" />
+        </section>
+      )}
+    </>
   );
 }

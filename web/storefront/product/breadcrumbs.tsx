@@ -1,11 +1,13 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Crumb } from '#web/storefront/frame/seo.ts';
+import { useTexts } from '#web/texts.ts';
 
 /** On phones the Back button does the same in less room. */
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
+  const t = useTexts('shop').product;
   return (
-    <nav aria-label="Breadcrumb" className="min-w-0 text-ink-soft text-sm max-sm:hidden noscript:block">
+    <nav aria-label={t.breadcrumb} className="min-w-0 text-ink-soft text-sm max-sm:hidden noscript:block">
       <ol className="flex min-w-0 items-center gap-1">
         {crumbs.map(({ name, path }, index) => {
           const isHere = index === crumbs.length - 1;

@@ -13,7 +13,7 @@ import { QuantitySelector } from './quantity-selector.tsx';
 export function BuyBox({ product, choice }: { product: Product; choice: Choice }) {
   const fetcher = useFetcher();
   const [quantity, setQuantity] = useState(1);
-  const { variants: texts } = useTexts('shop');
+  const { variants: texts, product: t } = useTexts('shop');
   const isSoldOut = choice.stock === 0;
 
   function onSubmit(event: FormEvent) {
@@ -23,7 +23,6 @@ export function BuyBox({ product, choice }: { product: Product; choice: Choice }
     toast.error(texts.choose(choice.missing));
     document.querySelector<HTMLElement>(`[data-option="${CSS.escape(first)}"] input`)?.focus();
   }
-
   return (
     <>
       <fetcher.Form
@@ -32,10 +31,11 @@ export function BuyBox({ product, choice }: { product: Product; choice: Choice }
         className="flex flex-wrap items-center gap-4 noscript:hidden"
       >
         <input type="hidden" name="intent" value="add-to-cart" />
+        <input type="hidden" name="name" value={product.name} />
         {choice.variant && <input type="hidden" name="variantId" value={choice.variant._id} />}
         <QuantitySelector
           name="quantity"
-          label={`Quantity of ${product.name}`}
+          label={t.quantityOf(product.name)}
           value={isSoldOut ? quantity : Math.min(quantity, choice.stock)}
           max={choice.stock}
           disabled={isSoldOut}
@@ -43,9 +43,12 @@ export function BuyBox({ product, choice }: { product: Product; choice: Choice }
         />
         <div
           data-buy-bar
-          className="flex items-center gap-3 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-30 max-lg:border-line max-lg:border-t max-lg:bg-paper/95 max-lg:px-4 max-lg:py-3 max-lg:backdrop-blur-md lg:flex-1"
+          className="flex items-center gap-3 print:hidden short:max-lg:static max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-30 max-lg:border-line max-lg:border-t max-lg:bg-paper/95 max-lg:px-4 max-lg:py-3 max-lg:backdrop-blur-md lg:flex-1"
         >
-          <Price amount={choice.price} className="font-semibold text-lg lg:hidden" />
+          <div className="lg:hidden">
+            <Price amount={choice.price} className="font-semibold text-lg" />
+            {isSoldOut && <p className="font-medium text-danger text-sm">{t.outOfStock}</p>}
+          </div>
           <Button
             type="submit"
             size="large"
@@ -54,11 +57,11 @@ export function BuyBox({ product, choice }: { product: Product; choice: Choice }
             className="flex-1 lg:max-w-xs"
           >
             {fetcher.state === 'idle' && <ShoppingBag aria-hidden className="size-5 max-[374px]:hidden" />}
-            Add to Cart
+            {t.addToCart}
           </Button>
         </div>
       </fetcher.Form>
-      <p className="hidden text-ink-soft noscript:block">Turn on JavaScript to buy in this shop.</p>
+      <p className="hidden text-ink-soft noscript:block">{t.needsScript}</p>
     </>
   );
 }

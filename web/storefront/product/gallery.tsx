@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTexts } from '#web/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { Picture } from '#web/ui/picture.tsx';
@@ -17,6 +18,7 @@ export function Gallery({ images, alts, name, shown }: GalleryProps) {
   const strip = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
   const pictures = images.length > 0 ? images : [undefined];
+  const t = useTexts('shop').product;
 
   function show(index: number) {
     const to = Math.min(Math.max(index, 0), pictures.length - 1);
@@ -34,7 +36,7 @@ export function Gallery({ images, alts, name, shown }: GalleryProps) {
   }
 
   return (
-    <section aria-label={`Pictures of ${name}`} className="flex min-w-0 flex-col gap-3">
+    <section aria-label={t.picturesOf(name)} className="flex min-w-0 flex-col gap-3">
       <div className="group relative max-sm:-mx-(--gutter)">
         <ul
           ref={strip}
@@ -53,7 +55,7 @@ export function Gallery({ images, alts, name, shown }: GalleryProps) {
                 src={src}
                 alt={
                   (src && alts[src]) ||
-                  (pictures.length > 1 ? `${name}, picture ${index + 1} of ${pictures.length}` : name)
+                  (pictures.length > 1 ? t.pictureOf(name, index + 1, pictures.length) : name)
                 }
                 name={name}
                 sizes="(min-width: 1440px) 42rem, (min-width: 1024px) 48vw, 88vw"
@@ -73,6 +75,7 @@ export function Gallery({ images, alts, name, shown }: GalleryProps) {
 type StepsProps = { current: number; count: number; show: (index: number) => void };
 
 function Steps({ current, count, show }: StepsProps) {
+  const t = useTexts('shop').product;
   const side =
     'absolute inset-y-0 my-auto rounded-full opacity-0 transition-opacity duration-150 group-hover:opacity-100 focus-visible:opacity-100 max-lg:hidden noscript:hidden disabled:invisible';
   return (
@@ -80,7 +83,7 @@ function Steps({ current, count, show }: StepsProps) {
       <Button
         variant="secondary"
         size="icon"
-        aria-label="Previous picture"
+        aria-label={t.previousPicture}
         disabled={current === 0}
         onClick={() => show(current - 1)}
         className={cx(side, 'left-3')}
@@ -90,7 +93,7 @@ function Steps({ current, count, show }: StepsProps) {
       <Button
         variant="secondary"
         size="icon"
-        aria-label="Next picture"
+        aria-label={t.nextPicture}
         disabled={current === count - 1}
         onClick={() => show(current + 1)}
         className={cx(side, 'right-3')}
@@ -98,7 +101,7 @@ function Steps({ current, count, show }: StepsProps) {
         <ChevronRight aria-hidden className="size-5" />
       </Button>
       <p className="tabular absolute right-3 bottom-3 rounded-full bg-surface/90 px-3 py-1 text-sm sm:hidden">
-        <span className="sr-only">Picture </span>
+        <span className="sr-only">{t.picture} </span>
         {current + 1} / {count}
       </p>
     </>
@@ -114,13 +117,14 @@ function Thumbnails({
   current: number;
   show: StepsProps['show'];
 }) {
+  const t = useTexts('shop').product;
   return (
-    <ul className="scrollbar-none flex gap-3 overflow-x-auto p-0.5">
+    <ul className="scrollbar-none flex gap-3 overflow-x-auto p-1.5">
       {images.map((src, index) => (
         <li key={src}>
           <a
             href={`#picture-${index + 1}`}
-            aria-label={`Show picture ${index + 1}`}
+            aria-label={t.showPicture(index + 1)}
             aria-current={index === current || undefined}
             onClick={(event) => {
               event.preventDefault();

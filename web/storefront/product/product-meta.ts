@@ -3,6 +3,7 @@ import type { Product } from '#contract/catalogue.ts';
 import type { ReviewListAnswer } from '#contract/reviews.ts';
 import { absolute, breadcrumbList, type Crumb, pageMeta } from '#web/storefront/frame/seo.ts';
 import type { ShopData } from '#web/storefront/frame/shop-data.ts';
+import { textsIn } from '#web/texts.ts';
 
 export function productMeta(
   shop: ShopData,
@@ -13,7 +14,9 @@ export function productMeta(
   return [
     ...pageMeta(shop, {
       title: product.name,
-      description: product.description || `${product.name} at ${shop.settings.shopName}.`,
+      description:
+        product.description ||
+        textsIn(shop.language, 'shop').product.pageDescription(product.name, shop.settings.shopName),
       path: href('/products/:id', { id: product._id }),
       image: product.images[0],
       type: 'product',

@@ -3,17 +3,19 @@ import { data, href, Link, type ShouldRevalidateFunctionArgs } from 'react-route
 import type { Product as ProductDetails } from '#contract/catalogue.ts';
 import { isId } from '#contract/ids.ts';
 import type { PageAddress } from '#contract/page-address.ts';
-import { messages } from '#texts/en/messages.ts';
+import type { Language } from '#texts/language.ts';
 import { shopContext } from '#web/shop-context.ts';
 import { PageMissing } from '#web/storefront/frame/page-missing.tsx';
-import { shippingPromise } from '#web/storefront/frame/promises.ts';
+import { privateMeta } from '#web/storefront/frame/private-meta.ts';
+import { shippingPromise, taxNote } from '#web/storefront/frame/promises.ts';
 import { type Crumb, shopDataOf } from '#web/storefront/frame/seo.ts';
 import { useShopData } from '#web/storefront/frame/shop-data.ts';
 import { toCard } from '#web/storefront/listing/card-product.ts';
 import { listingPath } from '#web/storefront/listing/listing-address.ts';
 import { cardGrid, ProductCard } from '#web/storefront/listing/product-card.tsx';
-import { reviewCount, Stars } from '#web/storefront/reviews/rating.tsx';
+import { Stars } from '#web/storefront/reviews/rating.tsx';
 import { Reviews } from '#web/storefront/reviews/reviews.tsx';
+import { textsIn, useLanguage, useTexts } from '#web/texts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Route } from './+types/product.ts';
 import { BackButton } from './back-button.tsx';
@@ -49,7 +51,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     shopDataOf(shop),
   ]);
   return {
-    meta: productMeta(shopData, product, reviews, crumbsOf(product)),
+    meta: productMeta(shopData, product, reviews, crumbsOf(product, shop.language)),
     product,
     swatches: swatchesOf(product.options),
     related: related.slice(0, RELATED_LIMIT).map(toCard),
@@ -86,28 +88,23 @@ function isOnlyChoosing(now: URL, next: URL): boolean {
   return now.pathname === next.pathname && isSamePage && now.search !== next.search;
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData?.meta ?? [{ title: messages.productNotFound }, { name: 'robots', content: 'noindex' }];
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return loaderData?.meta ?? privateMeta(matches, (language) => textsIn(language, 'shop').product.notFound);
 }
 
-function crumbsOf(product: ProductDetails): Crumb[] {
+function crumbsOf(product: ProductDetails, language: Language): Crumb[] {
+  const t = textsIn(language, 'shop').frame;
   return [
-    { name: 'Home', path: href('/') },
-    { name: 'Products', path: href('/products') },
+    { name: t.home, path: href('/') },
+    { name: t.products, path: href('/products') },
     { name: product.category_name, path: listingPath({ category: product.category }) },
     { name: product.name, path: href('/products/:id', { id: product._id }) },
   ];
 }
 
 export default function Product({ loaderData }: Route.ComponentProps) {
-  if (!loaderData) {
-    return (
-      <PageMissing
-        title={messages.productNotFound}
-        hint="It may have left the shop, or the address has a typo."
-      />
-    );
-  }
+  const t = useTexts('shop').product;
+  if (!loaderData) return <PageMissing title={t.notFound} hint={t.notFoundHint} />;
   return <ProductScreen {...loaderData} />;
 }
 
@@ -115,11 +112,13 @@ type ProductScreenProps = NonNullable<Route.ComponentProps['loaderData']>;
 
 function ProductScreen({ product, swatches, related, reviews }: ProductScreenProps) {
   const choice = useChoice(product);
+  const language = useLanguage();
+  const t = useTexts('shop').product;
   return (
     <div className="shop-width pt-3 sm:pt-5">
       <div className="flex flex-wrap items-center gap-x-2">
         <BackButton />
-        <Breadcrumbs crumbs={crumbsOf(product)} />
+        <Breadcrumbs crumbs={crumbsOf(product, language)} />
       </div>
       <article className="mt-2 grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] xl:gap-x-20">
         <Gallery
@@ -135,7 +134,7 @@ function ProductScreen({ product, swatches, related, reviews }: ProductScreenPro
       {related.length > 0 && (
         <section aria-labelledby="related" className="mt-16 border-line border-t pt-12">
           <h2 id="related" className="mb-6 font-bold text-2xl tracking-tight">
-            You may also like
+            {t.related}
           </h2>
           <ul className={cardGrid}>
             {related.map((each) => (
@@ -154,6 +153,8 @@ type DetailsProps = { product: ProductDetails; swatches: Swatches; choice: Choic
 
 function Details({ product, swatches, choice }: DetailsProps) {
   const settings = useShopData()?.settings;
+  const language = useLanguage();
+  const t = useTexts('shop');
   return (
     <div className="flex flex-col gap-5 lg:sticky lg:top-24 lg:self-start lg:pt-2">
       <div className="flex flex-wrap items-center gap-3">
@@ -164,7 +165,7 @@ function Details({ product, swatches, choice }: DetailsProps) {
         >
           {product.category_name}
         </Link>
-        {product.featured && <Badge tone="brand">Featured</Badge>}
+        {product.featured && <Badge tone="brand">{t.product.featured}</Badge>}
       </div>
       <div className="-mt-3">
         <h1 className="break-words font-bold text-3xl tracking-tight sm:text-4xl">{product.name}</h1>
@@ -175,8 +176,8 @@ function Details({ product, swatches, choice }: DetailsProps) {
           >
             <Stars rating={product.rating} />
             <span className="tabular font-medium text-ink">{product.rating.toFixed(1)}</span>
-            <span className="sr-only">of 5 stars,</span>
-            <span>{reviewCount(product.review_count)}</span>
+            <span className="sr-only">{t.reviews.ofFiveStars}, </span>
+            <span>{t.reviews.count(product.review_count)}</span>
           </a>
         )}
       </div>
@@ -186,9 +187,11 @@ function Details({ product, swatches, choice }: DetailsProps) {
       <BuyBox key={product._id} product={product} choice={choice} />
       <WishButton key={`wish ${product._id}`} product={product} />
       {settings && (
-        <p className="flex items-center gap-2.5 text-ink-soft">
-          <Truck aria-hidden className="size-5 shrink-0" />
-          {shippingPromise(settings)}
+        <p className="flex items-start gap-2.5 text-ink-soft">
+          <Truck aria-hidden className="mt-0.5 size-5 shrink-0" />
+          <span>
+            {shippingPromise(settings, language)}. {taxNote(settings, language)}
+          </span>
         </p>
       )}
       {product.description && (
@@ -202,11 +205,12 @@ function Details({ product, swatches, choice }: DetailsProps) {
 }
 
 function Highlights({ highlights }: { highlights: string[] }) {
+  const t = useTexts('shop').product;
   if (highlights.length === 0) return null;
   return (
     <section aria-labelledby="highlights">
       <h2 id="highlights" className="mb-2 font-semibold text-base">
-        Features
+        {t.features}
       </h2>
       <ul className="flex flex-col gap-2">
         {highlights.map((highlight) => (

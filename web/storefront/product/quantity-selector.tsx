@@ -1,5 +1,6 @@
 import { Minus, Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { useTexts } from '#web/texts.ts';
 import { cx } from '#web/ui/class-names.ts';
 
 type QuantitySelectorProps = {
@@ -29,6 +30,7 @@ export function QuantitySelector({
   onChange,
   className,
 }: QuantitySelectorProps) {
+  const t = useTexts('shop').product;
   const [typed, setTyped] = useState(String(value));
   useEffect(() => setTyped(String(value)), [value]);
 
@@ -48,7 +50,7 @@ export function QuantitySelector({
     >
       <button
         type="button"
-        aria-label="Decrease quantity"
+        aria-label={t.decrease}
         disabled={disabled || value <= 1}
         onClick={() => onChange(value - 1)}
         className={step}
@@ -56,7 +58,7 @@ export function QuantitySelector({
         <Minus aria-hidden className="size-4" />
       </button>
       <input
-        aria-label="Quantity"
+        aria-label={t.quantity}
         name={name}
         inputMode="numeric"
         autoComplete="off"
@@ -74,7 +76,7 @@ export function QuantitySelector({
       />
       <button
         type="button"
-        aria-label="Increase quantity"
+        aria-label={t.increase}
         disabled={disabled || value >= max}
         onClick={() => onChange(value + 1)}
         className={step}

@@ -1,4 +1,5 @@
 import { Star } from 'lucide-react';
+import { useTexts } from '#web/texts.ts';
 import { cx } from '#web/ui/class-names.ts';
 
 const ROW = 'flex gap-0.5 [&>svg]:size-4 [&>svg]:shrink-0';
@@ -27,18 +28,15 @@ export function Stars({ rating, className }: { rating: number; className?: strin
 
 /** For cards: one star, the average and how many gave it. */
 export function Rating({ rating, count }: { rating: number; count: number }) {
+  const t = useTexts('shop').reviews;
   return (
     <p className="tabular flex items-center gap-1 text-ink-soft text-sm">
       <Star aria-hidden fill="currentColor" className="size-4 text-star" />
-      <span className="sr-only">Rated </span>
+      <span className="sr-only">{t.rated} </span>
       {rating.toFixed(1)}
-      <span className="sr-only"> of 5,</span>
+      <span className="sr-only"> {t.ofFive} </span>
       <span>({count})</span>
-      <span className="sr-only">{reviewCount(count)}</span>
+      <span className="sr-only">{t.count(count)}</span>
     </p>
   );
-}
-
-export function reviewCount(count: number): string {
-  return count === 1 ? '1 review' : `${count} reviews`;
 }

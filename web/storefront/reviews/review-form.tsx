@@ -1,53 +1,72 @@
 import { Star } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
 import type { FetcherWithComponents } from 'react-router';
 import type { Review } from '#contract/reviews.ts';
 import type { ReviewChange } from '#web/storefront/product/product-actions.ts';
+import { useTexts } from '#web/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/field.tsx';
+import { keepReviewDraft, readReviewDraft } from './review-draft.ts';
 
 type ReviewFormProps = {
+  productId: string;
   fetcher: FetcherWithComponents<ReviewChange>;
   mine: Review | null;
   problem: string | undefined;
   onCancel: () => void;
 };
 
-export default function ReviewForm({ fetcher, mine, problem, onCancel }: ReviewFormProps) {
+export default function ReviewForm({ productId, fetcher, mine, problem, onCancel }: ReviewFormProps) {
+  const t = useTexts('shop');
+  const [initial] = useState(() => readReviewDraft(productId) ?? { rating: mine?.rating, body: mine?.body });
+  const [isUnrated, setUnrated] = useState(false);
   const isBusy = fetcher.state !== 'idle';
+
+  function onInput({ currentTarget }: FormEvent<HTMLFormElement>) {
+    const form = new FormData(currentTarget);
+    keepReviewDraft(productId, form);
+    if (form.has('rating')) setUnrated(false);
+  }
+
+  function check(event: FormEvent<HTMLFormElement>) {
+    if (new FormData(event.currentTarget).has('rating')) return;
+    event.preventDefault();
+    setUnrated(true);
+    event.currentTarget.querySelector<HTMLElement>('[name=rating]')?.focus();
+  }
+
   return (
     <fetcher.Form
       method="post"
-      aria-label="Your review"
+      noValidate
+      onInput={onInput}
+      onSubmit={check}
+      aria-label={t.reviews.yours}
       className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4"
     >
-      <StarChoice rating={mine?.rating} />
-      <TextArea
-        label="What should others know? (optional)"
-        name="body"
-        rows={4}
-        maxLength={2000}
-        defaultValue={mine?.body}
-      />
+      <StarChoice rating={initial.rating} error={isUnrated ? t.reviews.chooseRating : undefined} />
+      <TextArea label={t.reviews.body} name="body" rows={4} maxLength={2000} defaultValue={initial.body} />
       {mine && <input type="hidden" name="isChange" value="true" />}
-      {problem && (
+      <input type="hidden" name="intent" value="save-review" />
+      {problem && !isBusy && (
         <p role="alert" className="text-danger text-sm">
           {problem}
         </p>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" name="intent" value="save-review" busy={isBusy}>
-          {mine ? 'Save changes' : 'Post review'}
+        <Button type="submit" busy={isBusy}>
+          {mine ? t.reviews.save : t.reviews.post}
         </Button>
         <Button variant="quiet" onClick={onCancel}>
-          Cancel
+          {t.kit.cancel}
         </Button>
         {mine && (
           <Button
             variant="danger"
-            disabled={isBusy}
+            busy={isBusy}
             onClick={() => fetcher.submit({ intent: 'remove-review' }, { method: 'post' })}
           >
-            Remove
+            {t.reviews.remove}
           </Button>
         )}
       </div>
@@ -55,32 +74,38 @@ export default function ReviewForm({ fetcher, mine, problem, onCancel }: ReviewF
   );
 }
 
-const names = ['1 star', '2 stars', '3 stars', '4 stars', '5 stars'];
+const five = [1, 2, 3, 4, 5];
 
 /** Five radio buttons that look like stars: those up to the chosen one are filled. */
-function StarChoice({ rating }: { rating: number | undefined }) {
+function StarChoice({ rating, error }: { rating: number | undefined; error: string | undefined }) {
+  const t = useTexts('shop').reviews;
   return (
-    <fieldset>
-      <legend className="font-medium text-sm">Your rating</legend>
+    <fieldset aria-describedby={error && 'rating-error'}>
+      <legend className="font-medium text-sm">{t.yourRating}</legend>
       <div className="-ml-2.5 mt-1 flex w-fit flex-row">
-        {names.map((name, index) => (
+        {five.map((stars) => (
           <label
-            key={name}
+            key={stars}
             className="grid size-11 place-items-center rounded-control text-line-strong has-checked:text-star has-[~label>:checked]:text-star has-focus-visible:outline-2 has-focus-visible:outline-focus [&:has(:checked)_svg]:fill-current [&:has(~label>:checked)_svg]:fill-current"
           >
             <input
               type="radio"
               name="rating"
-              value={index + 1}
-              required
-              defaultChecked={rating === index + 1}
+              value={stars}
+              aria-invalid={error ? true : undefined}
+              defaultChecked={rating === stars}
               className="sr-only"
             />
             <Star aria-hidden className="size-6" />
-            <span className="sr-only">{name}</span>
+            <span className="sr-only">{t.stars(stars)}</span>
           </label>
         ))}
       </div>
+      {error && (
+        <p id="rating-error" role="alert" className="mt-1 text-danger text-sm">
+          {error}
+        </p>
+      )}
     </fieldset>
   );
 }

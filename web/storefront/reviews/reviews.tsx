@@ -1,12 +1,14 @@
 import { href, Link, useLocation } from 'react-router';
 import { formatDay } from '#contract/dates.ts';
 import type { Review, ReviewListAnswer, ReviewSummary } from '#contract/reviews.ts';
+import { useLanguage, useTexts } from '#web/texts.ts';
 import { MyReview } from './my-review.tsx';
-import { reviewCount, Stars } from './rating.tsx';
+import { Stars } from './rating.tsx';
 
 type ReviewsProps = { productId: string; reviews: ReviewListAnswer };
 
 export function Reviews({ productId, reviews: { reviews, summary, pagination } }: ReviewsProps) {
+  const t = useTexts('shop').reviews;
   return (
     <section
       id="reviews"
@@ -14,7 +16,7 @@ export function Reviews({ productId, reviews: { reviews, summary, pagination } }
       className="mt-16 scroll-mt-20 border-line border-t pt-12"
     >
       <h2 id="reviews-title" className="font-bold text-2xl tracking-tight">
-        Reviews
+        {t.title}
       </h2>
       <div className="mt-6 grid gap-x-16 gap-y-8 lg:grid-cols-[20rem_minmax(0,1fr)]">
         <div className="flex flex-col gap-5">
@@ -22,7 +24,7 @@ export function Reviews({ productId, reviews: { reviews, summary, pagination } }
           <MyReview productId={productId} />
         </div>
         <div>
-          {reviews.length === 0 && <p className="text-ink-soft">No reviews yet.</p>}
+          {reviews.length === 0 && <p className="text-ink-soft">{t.none}</p>}
           <ul className="divide-y divide-line">
             {reviews.map((review) => (
               <ReviewEntry key={review._id} review={review} />
@@ -36,11 +38,12 @@ export function Reviews({ productId, reviews: { reviews, summary, pagination } }
 }
 
 function Summary({ summary, average }: { summary: ReviewSummary; average: number }) {
+  const t = useTexts('shop').reviews;
   return (
     <div>
       <div className="flex items-center gap-3">
         <Stars rating={average} className="[&_svg]:size-5" />
-        <p className="tabular font-semibold text-lg">{average.toFixed(1)} out of 5</p>
+        <p className="tabular font-semibold text-lg">{t.outOfFive(average.toFixed(1))}</p>
       </div>
       <ul className="mt-4 flex flex-col gap-2">
         {[5, 4, 3, 2, 1].map((star) => (
@@ -52,9 +55,10 @@ function Summary({ summary, average }: { summary: ReviewSummary; average: number
 }
 
 function StarBar({ star, count, total }: { star: number; count: number; total: number }) {
+  const t = useTexts('shop').reviews;
   return (
     <li className="tabular flex items-center gap-3 text-ink-soft text-sm">
-      <span className="w-12 shrink-0">{star === 1 ? '1 star' : `${star} stars`}</span>
+      <span className="w-12 shrink-0">{t.stars(star)}</span>
       <span aria-hidden className="h-2 flex-1 overflow-hidden rounded-full bg-sunken">
         <span className="block h-full rounded-full bg-star" style={{ width: `${(count / total) * 100}%` }} />
       </span>
@@ -64,15 +68,19 @@ function StarBar({ star, count, total }: { star: number; count: number; total: n
 }
 
 function ReviewEntry({ review }: { review: Review }) {
+  const language = useLanguage();
+  const t = useTexts('shop').reviews;
   return (
     <li className="py-5 first:pt-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Stars rating={review.rating} />
-        <span className="sr-only">{review.rating} of 5 stars</span>
+        <span className="sr-only">
+          {review.rating} {t.ofFiveStars}
+        </span>
         <span className="font-medium">{review.author_name}</span>
         <span className="text-ink-soft text-sm">
-          <time dateTime={review.created_at}>{formatDay(review.created_at)}</time>
-          {review.updated_at !== review.created_at && ' · edited'}
+          <time dateTime={review.created_at}>{formatDay(review.created_at, language)}</time>
+          {review.updated_at !== review.created_at && ` · ${t.edited}`}
         </span>
       </div>
       {review.body && (
@@ -90,6 +98,7 @@ function ReviewPages({
   pagination: ReviewListAnswer['pagination'];
 }) {
   const { pathname } = useLocation();
+  const t = useTexts('shop').reviews;
   if (currentPage === 1 && !hasMore) return null;
   const to = (page: number) => ({
     pathname: pathname || href('/products/:id', { id: productId }),
@@ -99,23 +108,18 @@ function ReviewPages({
   const link =
     'inline-flex min-h-11 items-center rounded-control border border-line-strong/60 bg-surface px-4 font-medium text-sm hover:bg-sunken';
   return (
-    <nav
-      aria-label="Review pages"
-      className="mt-4 flex flex-wrap items-center gap-3 border-line border-t pt-5"
-    >
+    <nav aria-label={t.pages} className="mt-4 flex flex-wrap items-center gap-3 border-line border-t pt-5">
       {currentPage > 1 && (
         <Link to={to(currentPage - 1)} rel="prev" className={link}>
-          Newer reviews
+          {t.newer}
         </Link>
       )}
       {hasMore && (
         <Link to={to(currentPage + 1)} rel="next" className={link}>
-          Older reviews
+          {t.older}
         </Link>
       )}
-      <p className="text-ink-soft text-sm">
-        Page {currentPage}, {reviewCount(totalReviews)} in all
-      </p>
+      <p className="text-ink-soft text-sm">{t.pageOf(currentPage, t.count(totalReviews))}</p>
     </nav>
   );
 }

@@ -1,0 +1,37 @@
+/** The cart and what things come to. Amounts come written. */
+export const cart = {
+  title: 'Cart',
+  items: 'Cart items',
+  loading: 'Loading your cart',
+  empty: 'Your cart is empty',
+  emptyHint: 'Everything you add will wait for you here, on all your devices.',
+  perhaps: 'Featured right now',
+
+  each: 'each',
+  removeNamed: (name: string) => `Remove ${name}`,
+  removed: 'Item removed from cart',
+  removeFailed: 'Failed to remove item',
+  updateFailed: 'Failed to update cart',
+  noLongerSold: (name: string) => `${name} is no longer sold`,
+  pleaseRemove: 'Please remove it.',
+  stockShort: (name: string, stock: number) =>
+    stock === 0
+      ? `${name} is out of stock`
+      : `Only ${stock} of ${name} ${stock === 1 ? 'is' : 'are'} in stock`,
+  take: (quantity: number) => `Take ${quantity}`,
+  priceChanged: (before: string, now: string) => `The price changed from ${before} to ${now}.`,
+  allThereIs: (stock: number) => `That is all: only ${stock} in stock.`,
+
+  summary: 'Order summary',
+  subtotal: 'Subtotal',
+  subtotalOf: (count: number) => `Subtotal (${count} ${count === 1 ? 'item' : 'items'})`,
+  shipping: 'Shipping',
+  free: 'Free',
+  tax: 'Tax',
+  taxAt: (percent: number) => `Tax (${percent}%)`,
+  total: 'Total',
+  freeShippingHint: (amount: string) => `Add ${amount} more to get free shipping!`,
+  checkout: 'Proceed to checkout',
+  changeMarked: 'Please change the marked items first.',
+  continueShopping: 'Continue shopping',
+};

@@ -1,0 +1,48 @@
+/** A customer's own orders. */
+export const orders = {
+  title: 'My Orders',
+  loading: 'Loading your orders',
+  none: 'No orders yet',
+  noneHint: 'When you buy something, you can follow it here until it is at your door.',
+  paymentSuccessful: 'Payment successful! Order placed.',
+  paymentFailed: 'Payment failed. Please try again.',
+  completePayment: 'Complete payment',
+  more: (count: number) => `+${count}`,
+
+  order: 'Order',
+  orderNumber: (reference: string) => `Order #${reference}`,
+  loadingOrder: 'Loading the order',
+  placedOn: (when: string) => `Placed on ${when}`,
+  print: 'Print',
+  notFound: 'Order not found',
+  notFoundTitle: 'There is no such order in your account',
+  notFoundHint: 'Perhaps it was placed with another account, or the address has a typo.',
+  waitsForPayment: 'This order waits for its payment. Its items are kept for you until then.',
+  story: 'What happened',
+
+  cancel: 'Cancel order',
+  cancelTitle: (reference: string) => `Cancel order #${reference}?`,
+  keep: 'Keep order',
+  cancelWithRefund: 'The order will not be sent, and your payment goes back to your Khalti wallet.',
+  cancelUnpaid: 'The order will not be sent, and nothing is charged. This cannot be undone.',
+  cancelled: 'Order cancelled',
+  cancelFailed: 'The order could not be cancelled. Please try again.',
+
+  thanks: 'Thank you for your order',
+  thanksNumber: (reference: string) => `Your order number is #${reference}.`,
+  whatNext: 'What happens next',
+  nextPack: 'We pack your order and hand it to the courier.',
+  nextCash: (amount: string) => `Have ${amount} ready: you pay the courier when the parcel arrives.`,
+  nextPaid: 'It is paid: you have nothing to pay at the door.',
+  nextFollow: 'You can follow it here, on this page.',
+  questions: 'Questions?',
+  seeOrder: 'See the order',
+
+  pendingTitle: (count: number) =>
+    count === 1 ? 'A payment is not finished yet' : `${count} payments are not finished yet`,
+  pendingText: (reference: string, amount: string) =>
+    `Order #${reference} over ${amount} waits for Khalti. Its items are kept for you; if you have paid already, this page will say so shortly.`,
+  pendingHolds: 'To buy something else, finish this payment first, or cancel that order.',
+  checkAgain: 'Check again',
+  checking: 'Asking Khalti…',
+};

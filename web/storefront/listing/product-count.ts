@@ -1,0 +1,9 @@
+import { formatCount } from '#contract/money.ts';
+import { useLanguage, useTexts } from '#web/texts.ts';
+
+/** 1 → '1 product', 1200 → '1,200 products' */
+export function useProductCount(): (count: number) => string {
+  const language = useLanguage();
+  const t = useTexts('shop').listing;
+  return (count) => t.productCount(count, formatCount(count, language));
+}

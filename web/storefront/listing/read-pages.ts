@@ -1,0 +1,39 @@
+import { DEFAULT_PAGE_SIZE, type ProductFilter, type ProductListAnswer } from '#contract/catalogue.ts';
+import type { PublicShop } from '#contract/public-shop.ts';
+import { filterOf, type Listing } from './listing-address.ts';
+
+/** As many pages as one read may bring. */
+const AT_ONCE = 8;
+
+/** All products from the listing's first page to its last; the counts are those of the first read. */
+export async function readPages(shop: PublicShop, listing: Listing): Promise<ProductListAnswer> {
+  const answers = await Promise.all(readsFor(listing).map((filter) => shop.listProducts(filter)));
+  const [first] = answers;
+  if (!first) throw new Error('A listing has at least one page');
+  const products = answers.flatMap((answer) => answer.products);
+  const { totalProducts } = first.pagination;
+  return {
+    ...first,
+    products: products.slice(0, (listing.upto - listing.page + 1) * DEFAULT_PAGE_SIZE),
+    pagination: {
+      ...first.pagination,
+      totalPages: Math.ceil(totalProducts / DEFAULT_PAGE_SIZE),
+      hasMore: totalProducts > listing.upto * DEFAULT_PAGE_SIZE,
+    },
+  };
+}
+
+/** From the first page on, many pages come with one read. */
+function readsFor(listing: Listing): ProductFilter[] {
+  const filter = filterOf(listing);
+  const count = listing.upto - listing.page + 1;
+  if (listing.page > 1 || count === 1) {
+    return Array.from({ length: count }, (_, index) => ({ ...filter, page: listing.page + index }));
+  }
+  const pages = Math.min(count, AT_ONCE);
+  return Array.from({ length: Math.ceil(count / pages) }, (_, index) => ({
+    ...filter,
+    page: index + 1,
+    limit: pages * DEFAULT_PAGE_SIZE,
+  }));
+}
