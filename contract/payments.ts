@@ -107,6 +107,21 @@ export const PaymentAlert = Type.Object({
 export type PaymentAlert = Static<typeof PaymentAlert>;
 export const PaymentAlertsAnswer = Type.Object({ alerts: Type.Array(PaymentAlert) });
 
+/** A payment that was begun and not finished. */
+export const OpenPayment = Type.Object({
+  order_id: Id,
+  reference: Type.String(),
+  total: Type.Number(),
+  payment_url: Type.Union([Type.String(), Type.Null()]),
+});
+export type OpenPayment = Static<typeof OpenPayment>;
+
+export const OpenPaymentsAnswer = Type.Object({
+  open: Type.Array(OpenPayment),
+  settled: Type.Integer({ description: 'How many were decided by this look' }),
+});
+export type OpenPaymentsAnswer = Static<typeof OpenPaymentsAnswer>;
+
 export const RefundInput = Type.Object({
   reason: Type.Optional(
     Type.String({ maxLength: 500, description: 'Kept with the refund and in the audit' }),

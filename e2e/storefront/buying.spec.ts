@@ -48,11 +48,15 @@ for (const [screen, viewport] of Object.entries(screens)) {
     await page.getByRole('button', { name: 'Place order' }).click();
 
     await expect(page.getByText('Order placed successfully!')).toBeVisible();
-    await expect(page).toHaveURL('/orders');
-    const order = page.getByRole('main').getByRole('listitem');
-    await expect(order).toContainText(`${wanted.name} × 2`);
-    await expect(order).toContainText('NPR 2,700.00');
-    await expect(order).toContainText('Cash on delivery');
+    await expect(page).toHaveURL(/\/orders\/[-\w]+\?placed=1$/);
+    const main = page.getByRole('main');
+    const thanks = main.getByRole('region', { name: 'Thank you for your order' });
+    await expect(thanks).toContainText('Your order number is #');
+    await expect(thanks).toContainText('Have NPR 2,700.00 ready');
+    await expect(thanks.getByRole('link', { name: /\d{7}/ })).toHaveAttribute('href', /^tel:/);
+    await expect(main.getByRole('region', { name: 'Items' })).toContainText(wanted.name);
+    await expect(main.getByText('Order: received', { exact: true })).toBeVisible();
+    await expect(main.getByText('Cash on delivery: to pay', { exact: true })).toBeVisible();
     await context.close();
   });
 }

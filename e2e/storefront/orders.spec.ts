@@ -21,7 +21,8 @@ test('orders are listed, the newest first, with status and payment', async ({ br
   await expect(cards.first()).toContainText(`#${second.reference}`);
   await expect(cards.first()).toContainText('NPR 2,700.00');
   await expect(cards.last()).toContainText(`#${first.reference}`);
-  await expect(cards.first()).toContainText('Pending');
+  await expect(cards.first()).toContainText('Order: received');
+  await expect(cards.first()).toContainText('Cash on delivery: to pay');
   await expectAccessible(page);
   await page.context().close();
 });
@@ -41,8 +42,18 @@ test('an order shows its lines, address, payment and story, and can be cancelled
   await expect(main.getByRole('region', { name: 'Items' })).toContainText(product.name);
   await expect(main.getByRole('region', { name: 'What happened' })).toContainText('Order placed');
   await expect(main).toContainText('Lazimpat 12');
+  await expect(main.getByRole('region', { name: 'Items' })).toContainText('NPR 2,500.00');
   await expect(main).toContainText('NPR 2,700.00');
-  await expect(main).toContainText('Cash on delivery');
+  await expect(main).toContainText('Cash on delivery: to pay');
+
+  // On paper: the order alone, on one page.
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('banner').getByRole('link').first()).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  await expect(main.getByRole('region', { name: 'Items' })).toBeVisible();
+  const pdf = await page.pdf({ format: 'A4' });
+  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  await page.emulateMedia({ media: 'screen' });
 
   await page.getByRole('button', { name: 'Cancel order' }).click();
   const dialog = page.getByRole('dialog');
@@ -56,6 +67,7 @@ test('an order shows its lines, address, payment and story, and can be cancelled
     'Cancelled by the customer',
   );
   await expect(page.getByRole('button', { name: 'Cancel order' })).toBeHidden();
+  await expect(main).not.toContainText('to pay');
   const { product: now } = await callShop<{ product: { stock: number } }>('GET', `/products/${product._id}`);
   expect(now.stock).toBe(4);
   await expectAccessible(page);
@@ -74,7 +86,7 @@ test('an order that is on its way cannot be cancelled any more, even from an old
   await callShop('PUT', `/admin/orders/${order._id}`, { status: 'shipped' }, token);
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
   await expect(page.getByText(/already shipped/)).toBeVisible();
-  await expect(page.getByRole('main').getByText('Shipped', { exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByText('Order: on its way', { exact: true })).toBeVisible();
   await page.context().close();
 });
 

@@ -118,6 +118,31 @@ export function selectAttempt(db: Database, id: string) {
   return db.selectFrom('payment_attempts').select(attemptColumns).where('id', '=', id).executeTakeFirst();
 }
 
+/** More than a few at a time nobody has; each may mean a call to its provider. */
+const MOST_OPEN = 5;
+
+/** What somebody has begun to pay, for orders that still wait for it. */
+export function selectOpenAttemptsOf(db: Database, userId: string) {
+  return db
+    .selectFrom('payment_attempts')
+    .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
+    .select([
+      'payment_attempts.id',
+      'orders.id as orderId',
+      'orders.reference',
+      'orders.total_paisa as totalPaisa',
+      'payment_attempts.payment_url as paymentUrl',
+      'payment_attempts.expires_at as expiresAt',
+    ])
+    .where('payment_attempts.user_id', '=', userId)
+    .where('payment_attempts.status', 'in', ['open', 'held'])
+    .where('orders.status', '=', 'pending')
+    .where('orders.payment_status', '=', 'pending')
+    .orderBy('payment_attempts.created_at', 'desc')
+    .limit(MOST_OPEN)
+    .execute();
+}
+
 export function lockAttempt(tx: Transaction, id: string): Promise<Attempt> {
   return tx
     .selectFrom('payment_attempts')

@@ -1,19 +1,35 @@
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
-import { Failure } from '#contract/envelope.ts';
-import { InitiatePaymentAnswer, InitiatePaymentInput } from '#contract/payments.ts';
+import { Failure, Success, success } from '#contract/envelope.ts';
+import { InitiatePaymentAnswer, InitiatePaymentInput, OpenPaymentsAnswer } from '#contract/payments.ts';
 import { currentUser, requireUser } from '#server/accounts/guards.ts';
 import { languageOf, textsFor } from '#server/http/language.ts';
 import { byAddress, byUser, type Limit, rateLimit } from '#server/http/rate-limit.ts';
 import type { App, Shop } from '#server/shop.ts';
 import { paymentFormPage } from './form-page.ts';
 import { initiatePayment, type PaymentForm } from './initiate.ts';
+import { checkMyPayments } from './my-payments.ts';
 import { selectPaymentForm } from './payment-queries.ts';
 import type { PaymentProvider } from './providers/provider.ts';
 import { providerNamed } from './providers/providers.ts';
 import { pathAfterReturn } from './return.ts';
 
 export function paymentRoutes(app: App, shop: Shop): void {
+  app.post(
+    '/orders/payments/check',
+    {
+      onRequest: requireUser(shop.db),
+      preHandler: rateLimit(shop, { name: 'check-payments', max: 30, perSeconds: 60, by: byUser }),
+      schema: {
+        tags: ['Payments'],
+        security: [{ token: [] }],
+        summary: 'Look up the own payments that are not finished, and say which still are not',
+        response: { 200: Success(OpenPaymentsAnswer), '4xx': Failure, '5xx': Failure },
+      },
+    },
+    async (request) => success(await checkMyPayments(shop, currentUser(request))),
+  );
+
   app.post(
     '/orders/initiate-payment',
     {

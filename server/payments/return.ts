@@ -1,3 +1,4 @@
+import type { AttemptStatus } from '#contract/payments.ts';
 import type { Shop } from '#server/shop.ts';
 import { texts } from '#server/texts.ts';
 import type { Language } from '#texts/language.ts';
@@ -18,7 +19,13 @@ export async function pathAfterReturn(
   if (!attemptId) return failedPath(unknownPayment);
   const known = await selectAttempt(shop.db, attemptId);
   const status = known && !isUnsettled(known.status) ? known.status : await settle(shop, attemptId, 'return');
-  return status === 'paid' ? '/orders?payment=success' : failedPath(afterReturn[status]);
+  if (status === 'paid') return '/orders?payment=success';
+  return failedPath(afterReturn[status]) + (isUndecided(status) ? '&pending=true' : '');
+}
+
+/** Neither paid nor given up: the list of orders says so for as long as it lasts. */
+function isUndecided(status: AttemptStatus): boolean {
+  return ['initiating', 'open', 'held'].includes(status);
 }
 
 function failedPath(sentence: string): string {

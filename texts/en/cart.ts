@@ -23,13 +23,6 @@ export const cart = {
   allThereIs: (stock: number) => `That is all: only ${stock} in stock.`,
 
   summary: 'Order summary',
-  subtotal: 'Subtotal',
-  subtotalOf: (count: number) => `Subtotal (${count} ${count === 1 ? 'item' : 'items'})`,
-  shipping: 'Shipping',
-  free: 'Free',
-  tax: 'Tax',
-  taxAt: (percent: number) => `Tax (${percent}%)`,
-  total: 'Total',
   freeShippingHint: (amount: string) => `Add ${amount} more to get free shipping!`,
   checkout: 'Proceed to checkout',
   changeMarked: 'Please change the marked items first.',

@@ -14,7 +14,7 @@ export const order = {
     refund_pending: 'Refund pending',
     refunded: 'Refunded',
   },
-  methods: { khalti: 'Khalti', cash: 'Cash on delivery' },
+  methods: { khalti: 'Khalti', esewa: 'eSewa', fonepay: 'Fonepay', cash: 'Cash on delivery' },
 
   /** Badges that stand alone say what they are about. */
   orderIs: {
@@ -37,9 +37,12 @@ export const order = {
   items: 'Items',
   summary: 'Order summary',
   address: 'Shipping address',
+  itemsCount: (count: number) => (count === 1 ? '1 item' : `${count} items`),
   subtotal: 'Subtotal',
+  subtotalOf: (items: string) => `Subtotal (${items})`,
   shipping: 'Shipping',
   free: 'Free',
   tax: 'Tax',
+  taxAt: (percent: number) => `Tax (${percent}%)`,
   total: 'Total',
 };

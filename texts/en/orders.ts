@@ -23,7 +23,7 @@ export const orders = {
   cancel: 'Cancel order',
   cancelTitle: (reference: string) => `Cancel order #${reference}?`,
   keep: 'Keep order',
-  cancelWithRefund: 'The order will not be sent, and your payment goes back to your Khalti wallet.',
+  cancelWithRefund: 'The order will not be sent, and your payment goes back to where it came from.',
   cancelUnpaid: 'The order will not be sent, and nothing is charged. This cannot be undone.',
   cancelled: 'Order cancelled',
   cancelFailed: 'The order could not be cancelled. Please try again.',
@@ -41,8 +41,8 @@ export const orders = {
   pendingTitle: (count: number) =>
     count === 1 ? 'A payment is not finished yet' : `${count} payments are not finished yet`,
   pendingText: (reference: string, amount: string) =>
-    `Order #${reference} over ${amount} waits for Khalti. Its items are kept for you; if you have paid already, this page will say so shortly.`,
+    `Order #${reference} over ${amount} waits for its payment. Its items are kept for you; if you have paid already, this page will say so shortly.`,
   pendingHolds: 'To buy something else, finish this payment first, or cancel that order.',
   checkAgain: 'Check again',
-  checking: 'Asking Khalti…',
+  checking: 'Asking the wallet…',
 };

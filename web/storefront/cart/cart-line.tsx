@@ -2,8 +2,8 @@ import { Trash2 } from 'lucide-react';
 import { href, Link, useFetcher } from 'react-router';
 import type { CartItem } from '#contract/cart.ts';
 import { formatRupees } from '#contract/money.ts';
-import { messages } from '#texts/en/messages.ts';
 import { QuantitySelector } from '#web/storefront/product/quantity-selector.tsx';
+import { useLanguage, useTexts } from '#web/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { LineOptions } from '#web/ui/line-options.tsx';
@@ -14,6 +14,8 @@ import { Price } from '#web/ui/price.tsx';
 export function CartLine({ item, onRemove }: { item: CartItem; onRemove: () => void }) {
   const fetcher = useFetcher({ key: `cart-line-${item.variant._id}` });
   const product = item.product_id;
+  const t = useTexts('buying').cart;
+  const { quantityOf } = useTexts('shop').product;
   const wanted = Number(fetcher.formData?.get('quantity') ?? item.quantity);
 
   function change(fields: Record<string, string>) {
@@ -33,13 +35,13 @@ export function CartLine({ item, onRemove }: { item: CartItem; onRemove: () => v
             </h2>
             <LineOptions options={item.variant.options} />
             <p className="text-ink-soft">
-              <Price amount={product.price} /> each
+              <Price amount={product.price} /> {t.each}
             </p>
           </div>
           <Button
             variant="quiet"
             size="icon"
-            aria-label={`Remove ${product.name}`}
+            aria-label={t.removeNamed(product.name)}
             onClick={() => {
               change({ intent: 'remove', canReturn: String(item.available) });
               onRemove();
@@ -53,7 +55,7 @@ export function CartLine({ item, onRemove }: { item: CartItem; onRemove: () => v
         {item.available && (
           <div className="flex flex-wrap items-center justify-between gap-3">
             <QuantitySelector
-              label={`Quantity of ${product.name}`}
+              label={quantityOf(product.name)}
               value={wanted}
               max={product.stock}
               disabled={product.stock === 0}
@@ -63,6 +65,11 @@ export function CartLine({ item, onRemove }: { item: CartItem; onRemove: () => v
               amount={item.line_total}
               className={cx('font-semibold', wanted !== item.quantity && 'opacity-55')}
             />
+            {wanted >= product.stock && !item.stock_short && (
+              <p role="status" className="w-full text-ink-soft text-sm">
+                {t.allThereIs(product.stock)}
+              </p>
+            )}
           </div>
         )}
       </div>
@@ -107,22 +114,34 @@ function ProductName({ item }: { item: CartItem }) {
 /** What has changed since the product was put in: it left, there are too few, or it costs something else now. */
 function LineNotes({ item, onTake }: { item: CartItem; onTake: (quantity: number) => void }) {
   const { name, stock, price } = item.product_id;
-  if (!item.available) return <Note>{messages.noLongerSold(name)}. Please remove it.</Note>;
+  const language = useLanguage();
+  const t = useTexts('buying').cart;
+  if (!item.available) {
+    return (
+      <Note>
+        {t.noLongerSold(name)}. {t.pleaseRemove}
+      </Note>
+    );
+  }
   return (
     <>
       {item.stock_short && (
         <Note>
-          {messages.stockShort(name, stock)}.{' '}
+          {t.stockShort(name, stock)}.{' '}
           {stock > 0 && (
-            <button type="button" onClick={() => onTake(stock)} className="min-h-6 font-semibold underline">
-              Take {stock}
+            <button
+              type="button"
+              onClick={() => onTake(stock)}
+              className="min-h-11 px-1 font-semibold underline"
+            >
+              {t.take(stock)}
             </button>
           )}
         </Note>
       )}
       {item.price_changed && (
         <Note>
-          The price changed from {formatRupees(item.price_when_added)} to {formatRupees(price)}.
+          {t.priceChanged(formatRupees(item.price_when_added, language), formatRupees(price, language))}
         </Note>
       )}
     </>

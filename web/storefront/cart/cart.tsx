@@ -2,29 +2,46 @@ import { Lock, ShoppingBag, Truck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { data, useFetchers, useRevalidator } from 'react-router';
 import type { CartAnswer } from '#contract/cart.ts';
+import type { Product, ProductListAnswer } from '#contract/catalogue.ts';
 import { formatRupees } from '#contract/money.ts';
-import { messages } from '#texts/en/messages.ts';
-import { isLoggedOut, isUnreachable, messageOf } from '#web/api.ts';
+import { callApi, isLoggedOut, isUnreachable, messageOf } from '#web/api.ts';
+import { Amounts } from '#web/order-kit/amounts.tsx';
 import { asMember } from '#web/require-session.ts';
 import { useCartCount } from '#web/session.ts';
 import { useStayInStep } from '#web/stay-in-step.ts';
 import { privateMeta } from '#web/storefront/frame/private-meta.ts';
-import { Screen, ScreenError } from '#web/storefront/frame/screen.tsx';
+import { NeedsScript, Screen, ScreenError } from '#web/storefront/frame/screen.tsx';
+import { toCard } from '#web/storefront/listing/card-product.ts';
+import { cardGrid, ProductCard } from '#web/storefront/listing/product-card.tsx';
+import { OpenPayments, useOpenPayments } from '#web/storefront/orders/open-payments.tsx';
+import { browserTexts, textsIn, useLanguage, useTexts } from '#web/texts.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toaster.tsx';
 import type { Route } from './+types/cart.ts';
-import { Amounts } from './amounts.tsx';
 import { addToCart, changeQuantity, readCart, removeFromCart } from './cart-actions.ts';
 import { CartLine } from './cart-line.tsx';
 import { DiscountCode } from './discount-code.tsx';
 import { inOrder } from './in-order.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, () => 'Cart');
+const SUGGESTIONS = 4;
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privateMeta(matches, (language) => textsIn(language, 'buying').cart.title);
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return asMember(request, () => readCart(request.signal));
+  return asMember(request, async () => {
+    const cart = await readCart(request.signal);
+    return { ...cart, suggested: cart.cartItems.length === 0 ? await readFeatured(request.signal) : [] };
+  });
+}
+
+/** An empty cart offers something; without an answer it stays silent about it. */
+async function readFeatured(signal: AbortSignal): Promise<Product[]> {
+  const path = `/products?featured=true&limit=${SUGGESTIONS}`;
+  const answer = callApi<ProductListAnswer>('GET', path, undefined, { signal });
+  return answer.then(({ products }) => products).catch(() => []);
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
@@ -33,6 +50,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   const variantId = String(form.get('variantId'));
   const quantity = Number(form.get('quantity'));
   const isRemoval = form.get('intent') === 'remove';
+  const t = browserTexts('buying').cart;
   return asMember(request, async () => {
     try {
       if (isRemoval) {
@@ -45,7 +63,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
     } catch (error) {
       if (isLoggedOut(error)) throw error;
       if (!request.signal.aborted) {
-        toast.error(messageOf(error, isRemoval ? messages.removeFailed : messages.cartUpdateFailed));
+        toast.error(messageOf(error, isRemoval ? t.removeFailed : t.updateFailed));
       }
       // An answer of 400 or more keeps the screen's data; after a refusal it is read again, to show why.
       return data(null, isUnreachable(error) ? 503 : 200);
@@ -56,14 +74,18 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 type Removed = { productId: string; variantId: string; quantity: number };
 
 function confirmRemoval({ productId, variantId, quantity }: Removed, canReturn: boolean): void {
+  const { frame, kit } = browserTexts('shop');
   const undo = () =>
     addToCart(productId, quantity, variantId).catch((error) => {
-      toast.error(messageOf(error, messages.addToCartFailed));
+      toast.error(messageOf(error, frame.addToCartFailed));
     });
-  toast.success(messages.itemRemoved, canReturn ? { action: { label: 'Undo', onClick: undo } } : {});
+  const action = canReturn ? { action: { label: kit.undo, onClick: undo } } : {};
+  toast.success(browserTexts('buying').cart.removed, action);
 }
 
-export default function Cart({ loaderData: { cartItems, totals } }: Route.ComponentProps) {
+export default function Cart({ loaderData: { cartItems, totals, suggested } }: Route.ComponentProps) {
+  const t = useTexts('buying').cart;
+  const openPayments = useOpenPayments();
   const frame = useRef<HTMLDivElement>(null);
   const lines = useFetchers().filter((fetcher) => fetcher.key.startsWith('cart-line-'));
   useStayInStep();
@@ -73,12 +95,13 @@ export default function Cart({ loaderData: { cartItems, totals } }: Route.Compon
 
   return (
     <div ref={frame}>
-      <Screen title="Cart">
+      <Screen title={t.title}>
+        <OpenPayments {...openPayments} holdsCart={!isEmpty} />
         {isEmpty ? (
-          <EmptyCart />
+          <EmptyCart suggested={suggested} />
         ) : (
           <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
-            <ul aria-label="Cart items" className="self-start divide-y divide-line border-line border-y">
+            <ul aria-label={t.items} className="self-start divide-y divide-line border-line border-y">
               {cartItems.map((item) => (
                 <CartLine
                   key={item._id}
@@ -87,7 +110,11 @@ export default function Cart({ loaderData: { cartItems, totals } }: Route.Compon
                 />
               ))}
             </ul>
-            <Summary cart={{ cartItems, totals }} updating={lines.length > 0} />
+            <Summary
+              cart={{ cartItems, totals }}
+              updating={lines.length > 0}
+              isHeld={openPayments.open.length > 0}
+            />
           </div>
         )}
       </Screen>
@@ -106,7 +133,12 @@ function useFollowCount(shown: number, updating: boolean): void {
   }, [count, shown, updating, revalidate]);
 }
 
-function Summary({ cart: { cartItems, totals }, updating }: { cart: CartAnswer; updating: boolean }) {
+type SummaryProps = { cart: CartAnswer; updating: boolean; isHeld: boolean };
+
+function Summary({ cart: { cartItems, totals }, updating, isHeld }: SummaryProps) {
+  const t = useTexts('buying').cart;
+  const { pendingHolds } = useTexts('buying').orders;
+  const language = useLanguage();
   const blocked = cartItems.some((item) => !item.available || item.stock_short);
   return (
     <section
@@ -114,7 +146,7 @@ function Summary({ cart: { cartItems, totals }, updating }: { cart: CartAnswer; 
       className="h-fit rounded-card border border-line bg-surface p-5 sm:p-6 lg:sticky lg:top-24"
     >
       <h2 id="summary" className="mb-4 font-semibold text-lg">
-        Order summary
+        {t.summary}
       </h2>
       <Amounts
         amounts={{ ...totals, rounding: 0 }}
@@ -128,49 +160,65 @@ function Summary({ cart: { cartItems, totals }, updating }: { cart: CartAnswer; 
       {totals.missingForFreeShipping > 0 && (
         <p className="mt-4 flex items-center gap-2.5 rounded-control bg-processing-tint px-3 py-2.5 text-processing text-sm">
           <Truck aria-hidden className="size-5 shrink-0" />
-          {messages.freeShippingHint(formatRupees(totals.missingForFreeShipping))}
+          {t.freeShippingHint(formatRupees(totals.missingForFreeShipping, language))}
         </p>
       )}
-      {blocked ? (
+      {blocked || isHeld ? (
         <>
           <Button size="large" disabled aria-describedby="blocked" className="mt-5 w-full">
-            Proceed to checkout
+            {t.checkout}
           </Button>
           <p id="blocked" className="mt-2 text-center text-ink-soft text-sm">
-            Please change the marked items first.
+            {isHeld ? pendingHolds : t.changeMarked}
           </p>
         </>
       ) : (
         <ButtonLink to="/checkout" size="large" prefetch="intent" className="mt-5 w-full">
-          <Lock aria-hidden className="size-4" /> Proceed to checkout
+          <Lock aria-hidden className="size-4" /> {t.checkout}
         </ButtonLink>
       )}
       <ButtonLink to="/products" variant="quiet" className="mt-2 w-full">
-        Continue shopping
+        {t.continueShopping}
       </ButtonLink>
     </section>
   );
 }
 
-function EmptyCart() {
+function EmptyCart({ suggested }: { suggested: Product[] }) {
+  const t = useTexts('buying').cart;
+  const { kit } = useTexts('shop');
   return (
-    <EmptyState
-      icon={ShoppingBag}
-      title={messages.cartEmpty}
-      hint="Everything you add will wait for you here, on all your devices."
-    >
-      <ButtonLink to="/products" size="large">
-        Browse products
-      </ButtonLink>
-    </EmptyState>
+    <>
+      <EmptyState icon={ShoppingBag} title={t.empty} hint={t.emptyHint}>
+        <ButtonLink to="/products" size="large">
+          {kit.browseProducts}
+        </ButtonLink>
+      </EmptyState>
+      {suggested.length > 0 && (
+        <section aria-labelledby="suggested" className="border-line border-t pt-8">
+          <h2 id="suggested" className="mb-5 font-semibold text-xl">
+            {t.perhaps}
+          </h2>
+          <ul className={cardGrid}>
+            {suggested.map(toCard).map((product) => (
+              <li key={product._id} className="grid grid-cols-1">
+                <ProductCard product={product} isFeature />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
   );
 }
 
 export function HydrateFallback() {
+  const t = useTexts('buying').cart;
   return (
-    <Screen title="Cart">
+    <Screen title={t.title}>
+      <NeedsScript />
       <div role="status" className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
-        <span className="sr-only">Loading your cart</span>
+        <span className="sr-only">{t.loading}</span>
         <div className="self-start divide-y divide-line border-line border-y">
           {[1, 2].map((line) => (
             <div key={line} className="flex gap-4 py-5 sm:gap-5">
@@ -190,5 +238,5 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ScreenError title="Cart" error={error} />;
+  return <ScreenError title={useTexts('buying').cart.title} error={error} />;
 }

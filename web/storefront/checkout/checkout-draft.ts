@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '#contract/order-statuses.ts';
 import { tabStore } from '#web/storage.ts';
-import { type AddressDraft, addressRules } from './checkout-form.ts';
+import { type AddressDraft, addressFields } from './checkout-form.ts';
 
 export const CHECKOUT_DRAFT_KEY = 'pasal.checkout';
 
@@ -13,7 +13,7 @@ export type CheckoutDraft = {
 };
 
 /** One wish to buy: sending it again, after a lost answer or a second click, must not buy twice. */
-export type Attempt = { key: string; wish: string };
+export type Attempt = { key: string; wish: string; orderId?: string };
 
 export function readDraft(userId: string): CheckoutDraft | undefined {
   try {
@@ -26,7 +26,7 @@ export function readDraft(userId: string): CheckoutDraft | undefined {
 
 /** The draft as the form now stands. */
 export function draftOf(form: FormData, userId: string): CheckoutDraft {
-  const address = addressRules.map(({ name }) => [name, String(form.get(name) ?? '')]);
+  const address = addressFields.map((name) => [name, String(form.get(name) ?? '')]);
   return {
     userId,
     address: Object.fromEntries(address),
@@ -57,7 +57,8 @@ function newKey(): string {
 }
 
 /** The payment has ended, one way or the other: the next one is another. The address stays for it. */
-export function endAttempt(userId: string): void {
+export function endAttempt(userId: string): Attempt | undefined {
   const draft = readDraft(userId);
   if (draft) storeDraft({ ...draft, attempt: undefined });
+  return draft?.attempt;
 }

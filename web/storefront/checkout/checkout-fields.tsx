@@ -2,6 +2,8 @@ import { Banknote, Wallet } from 'lucide-react';
 import type { FocusEvent, FormEvent, ReactNode } from 'react';
 import { DEFAULT_COUNTRY } from '#contract/nepal.ts';
 import type { PaymentMethod } from '#contract/order-statuses.ts';
+import { useTexts } from '#web/texts.ts';
+import { cx } from '#web/ui/class-names.ts';
 import { TextField } from '#web/ui/field.tsx';
 import {
   type AddressDraft,
@@ -17,29 +19,30 @@ type AddressFieldsProps = {
   onProblem: (name: AddressField, problem: string | undefined) => void;
 };
 
-/** One column, labels above. A field speaks up when it is left, and falls silent as soon as it is right. */
+/** Labels above, two to a row where there is room, so that the payment is in sight as well. A field speaks up when it is left, and falls silent as soon as it is right. */
 export function AddressFields({ initial, errors, onProblem }: AddressFieldsProps) {
+  const t = useTexts('buying').checkout;
   const field = (name: AddressField) => ({
     name,
     defaultValue: initial[name] ?? '',
     error: errors[name],
-    onBlur: (event: FocusEvent<HTMLInputElement>) => onProblem(name, problemOf(name, event.target.value)),
+    onBlur: (event: FocusEvent<HTMLInputElement>) => onProblem(name, problemOf(name, event.target.value, t)),
     onInput: (event: FormEvent<HTMLInputElement>) => {
-      if (errors[name]) onProblem(name, problemOf(name, event.currentTarget.value));
+      if (errors[name]) onProblem(name, problemOf(name, event.currentTarget.value, t));
     },
   });
   return (
-    <Group title="Shipping address">
+    <Group title={t.address} className="sm:grid sm:grid-cols-2">
       <TextField
-        label="Full name"
+        label={t.fullName}
         autoComplete="shipping name"
         required
         maxLength={100}
         {...field('fullName')}
       />
       <TextField
-        label="Mobile number (optional)"
-        hint="So that the courier can reach you"
+        label={t.phone}
+        hint={t.phoneHint}
         type="tel"
         inputMode="tel"
         autoComplete="shipping tel"
@@ -47,22 +50,23 @@ export function AddressFields({ initial, errors, onProblem }: AddressFieldsProps
         {...field('phone')}
       />
       <TextField
-        label="Address"
-        hint="Street and house, or a landmark nearby"
+        label={t.street}
+        className="col-span-full"
+        hint={t.streetHint}
         autoComplete="shipping address-line1"
         required
         maxLength={200}
         {...field('address')}
       />
       <TextField
-        label="City"
+        label={t.city}
         autoComplete="shipping address-level2"
         required
         maxLength={100}
         {...field('city')}
       />
       <TextField
-        label="State / Province"
+        label={t.state}
         autoComplete="shipping address-level1"
         list="provinces"
         required
@@ -75,13 +79,13 @@ export function AddressFields({ initial, errors, onProblem }: AddressFieldsProps
         ))}
       </datalist>
       <TextField
-        label="Postal code (optional)"
+        label={t.zipCode}
         inputMode="numeric"
         autoComplete="shipping postal-code"
         maxLength={20}
         {...field('zipCode')}
       />
-      <TextField label="Country" value={DEFAULT_COUNTRY} disabled readOnly />
+      <TextField label={t.country} value={DEFAULT_COUNTRY} disabled readOnly />
     </Group>
   );
 }
@@ -93,6 +97,7 @@ type PaymentChoiceProps = {
 };
 
 export function PaymentChoice({ offered, value, onChange }: PaymentChoiceProps) {
+  const t = useTexts('buying').checkout;
   const card = (method: PaymentMethod, title: string, hint: string, icon: ReactNode) => (
     <label className="flex cursor-pointer items-center gap-4 rounded-card border border-line-strong/60 bg-surface p-4 transition-colors duration-150 hover:bg-sunken has-checked:border-brand has-checked:bg-brand-tint has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2">
       <input
@@ -111,29 +116,19 @@ export function PaymentChoice({ offered, value, onChange }: PaymentChoiceProps) 
     </label>
   );
   return (
-    <Group title="Payment method">
+    <Group title={t.payment} className="sm:grid sm:grid-cols-2">
       {offered.includes('khalti') &&
-        card(
-          'khalti',
-          'Khalti',
-          'Pay now from your wallet, on Khalti’s own page',
-          <Wallet aria-hidden className="size-6 text-shipped" />,
-        )}
-      {card(
-        'cash',
-        'Cash on delivery',
-        'Pay the courier when the parcel arrives',
-        <Banknote aria-hidden className="size-6 text-success" />,
-      )}
+        card('khalti', t.khalti, t.khaltiHint, <Wallet aria-hidden className="size-6 text-shipped" />)}
+      {card('cash', t.cash, t.cashHint, <Banknote aria-hidden className="size-6 text-success" />)}
     </Group>
   );
 }
 
-function Group({ title, children }: { title: string; children: ReactNode }) {
+function Group({ title, className, children }: { title: string; className: string; children: ReactNode }) {
   return (
-    <fieldset className="flex min-w-0 flex-col gap-4">
+    <fieldset className="min-w-0">
       <legend className="mb-4 font-semibold text-lg">{title}</legend>
-      {children}
+      <div className={cx('flex flex-col items-start gap-4 *:w-full', className)}>{children}</div>
     </fieldset>
   );
 }

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
+import { checkout as t } from '#texts/en/checkout.ts';
 import { addressOf, problemOf, problemsOf } from './checkout-form.ts';
 
 const filled = { fullName: ' Sita Rai ', address: 'Lazimpat 12', city: 'Kathmandu', state: 'Bagmati' };
 
 test('a complete address has no problems', () => {
-  expect(problemsOf(filled)).toEqual({});
+  expect(problemsOf(filled, t)).toEqual({});
 });
 
 test('what must be given is asked for, in the order of the form', () => {
-  expect(Object.keys(problemsOf({ address: '  ' }))).toEqual(['fullName', 'address', 'city', 'state']);
+  expect(Object.keys(problemsOf({ address: '  ' }, t))).toEqual(['fullName', 'address', 'city', 'state']);
 });
 
 test.each([
@@ -20,13 +21,13 @@ test.each([
   '9779712345678',
   '',
 ])('the phone %j will do', (phone) => {
-  expect(problemOf('phone', phone)).toBeUndefined();
+  expect(problemOf('phone', phone, t)).toBeUndefined();
 });
 
 test.each(['981234567', '98123456789', '0112345678', 'call me', '९८१२३४५६७८'])(
   'the phone %j will not',
   (phone) => {
-    expect(problemOf('phone', phone)).toMatch(/Nepali mobile/);
+    expect(problemOf('phone', phone, t)).toMatch(/Nepali mobile/);
   },
 );
 

@@ -1,35 +1,28 @@
 import { DEFAULT_COUNTRY, NEPALI_MOBILE } from '#contract/nepal.ts';
 import type { ShippingAddressInput } from '#contract/orders.ts';
+import type { TextGroups } from '#web/texts.ts';
 
 export type AddressField = Exclude<keyof ShippingAddressInput, 'country'>;
 export type AddressDraft = Partial<Record<AddressField, string>>;
 export type AddressErrors = Partial<Record<AddressField, string>>;
 
-type FieldRule = { name: AddressField; missing?: string };
-
 /** In the order of the form. */
-export const addressRules: FieldRule[] = [
-  { name: 'fullName', missing: 'Enter the full name of who receives the parcel' },
-  { name: 'phone' },
-  { name: 'address', missing: 'Enter the street and house, or a landmark' },
-  { name: 'city', missing: 'Enter the city or municipality' },
-  { name: 'state', missing: 'Enter the province' },
-  { name: 'zipCode' },
-];
+export const addressFields: AddressField[] = ['fullName', 'phone', 'address', 'city', 'state', 'zipCode'];
 
 export const provinces = ['Bagmati', 'Gandaki', 'Karnali', 'Koshi', 'Lumbini', 'Madhesh', 'Sudurpashchim'];
 
-export function problemOf(name: AddressField, value: string): string | undefined {
-  const rule = addressRules.find((field) => field.name === name);
-  if (!value.trim()) return rule?.missing;
+type Texts = TextGroups['buying']['checkout'];
+
+export function problemOf(name: AddressField, value: string, t: Texts): string | undefined {
+  if (!value.trim()) return t.missing[name as keyof typeof t.missing];
   if (name === 'phone' && !new RegExp(NEPALI_MOBILE).test(plainPhone(value))) {
-    return 'Enter a Nepali mobile number such as 9812345678, or leave it empty';
+    return t.phoneWrong;
   }
   return undefined;
 }
 
-export function problemsOf(draft: AddressDraft): AddressErrors {
-  const problems = addressRules.map(({ name }) => [name, problemOf(name, draft[name] ?? '')]);
+export function problemsOf(draft: AddressDraft, t: Texts): AddressErrors {
+  const problems = addressFields.map((name) => [name, problemOf(name, draft[name] ?? '', t)]);
   return Object.fromEntries(problems.filter(([, problem]) => problem));
 }
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { CartAnswer } from '#contract/cart.ts';
-import { messages } from '#texts/en/messages.ts';
-import { Amounts } from '#web/storefront/cart/amounts.tsx';
+import { Amounts } from '#web/order-kit/amounts.tsx';
+import { useTexts } from '#web/texts.ts';
 import { LineOptions } from '#web/ui/line-options.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
@@ -9,17 +9,18 @@ import { Price } from '#web/ui/price.tsx';
 /** What is about to be bought, and what it comes to. */
 export function CheckoutSummary({ cartItems, totals, isCash }: CartAnswer & { isCash: boolean }) {
   const rounding = isCash ? totals.cashRounding : 0;
+  const { cart: t, checkout } = useTexts('buying');
   return (
     <section aria-labelledby="summary">
       <div className="mb-4 flex items-baseline justify-between gap-4">
         <h2 id="summary" className="font-semibold text-lg">
-          Order summary
+          {t.summary}
         </h2>
-        <Link to="/cart" className="inline-flex min-h-6 items-center text-link underline">
-          Edit cart
+        <Link to="/cart" className="inline-flex min-h-11 items-center text-link underline">
+          {checkout.editCart}
         </Link>
       </div>
-      <ul className="mb-5 flex max-h-72 flex-col gap-3 overflow-y-auto">
+      <ul className="mb-5 flex max-h-72 flex-col gap-3 overflow-y-auto short:max-h-none">
         {cartItems.map(({ _id, product_id: product, variant, quantity, available, stock_short }) => (
           <li key={_id} className="flex items-center gap-3">
             <Picture
@@ -35,10 +36,8 @@ export function CheckoutSummary({ cartItems, totals, isCash }: CartAnswer & { is
               <p className="tabular text-ink-soft text-sm">
                 {quantity} × <Price amount={product.price} />
               </p>
-              {!available && <Problem>{messages.noLongerSold(product.name)}</Problem>}
-              {available && stock_short && (
-                <Problem>{messages.stockShort(product.name, product.stock)}</Problem>
-              )}
+              {!available && <Problem>{t.noLongerSold(product.name)}</Problem>}
+              {available && stock_short && <Problem>{t.stockShort(product.name, product.stock)}</Problem>}
             </div>
           </li>
         ))}

@@ -1,17 +1,18 @@
 import { Lock } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { data, Form, Link, redirect, useNavigation } from 'react-router';
+import { data, Form, href, redirect, useNavigation } from 'react-router';
 import type { User } from '#contract/accounts.ts';
 import { formatRupees } from '#contract/money.ts';
 import type { PaymentMethod } from '#contract/order-statuses.ts';
-import { messages } from '#texts/en/messages.ts';
 import { isLoggedOut, isRefusal, isUnreachable, messageOf } from '#web/api.ts';
 import { asMember } from '#web/require-session.ts';
 import { useStayInStep } from '#web/stay-in-step.ts';
 import { readCart } from '#web/storefront/cart/cart-actions.ts';
 import { privateMeta } from '#web/storefront/frame/private-meta.ts';
-import { Screen, ScreenError } from '#web/storefront/frame/screen.tsx';
+import { NeedsScript, Screen, ScreenError } from '#web/storefront/frame/screen.tsx';
 import { useShopData } from '#web/storefront/frame/shop-data.ts';
+import { OpenPayments, useOpenPayments } from '#web/storefront/orders/open-payments.tsx';
+import { browserTexts, textsIn, useLanguage, useTexts } from '#web/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Price } from '#web/ui/price.tsx';
@@ -33,7 +34,8 @@ import { placeCashOrder, startPayment } from './place-order.ts';
 
 const LEAVING_LIMIT = 15_000;
 
-export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, () => 'Checkout');
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privateMeta(matches, (language) => textsIn(language, 'buying').checkout.title);
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return asMember(request, async ({ user }) => {
@@ -65,7 +67,8 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
     } catch (error) {
       if (isLoggedOut(error)) throw error;
       if (isRefusal(error)) endAttempt(user._id);
-      const fallback = draft.paymentMethod === 'cash' ? messages.orderFailed : messages.initiationFailed;
+      const t = browserTexts('buying').checkout;
+      const fallback = draft.paymentMethod === 'cash' ? t.orderFailed : t.initiationFailed;
       // An answer of 400 or more keeps the screen's data; after a refusal it is read again, to show why.
       return data({ error: messageOf(error, fallback) }, isUnreachable(error) ? 503 : 200);
     }
@@ -76,15 +79,15 @@ async function buy(user: User, draft: CheckoutDraft, shownTotal: number) {
   const cart = await readCart();
   if (cart.cartItems.length === 0) return leaveEmpty(user, draft);
   if (cart.totals.total !== shownTotal) {
-    return { error: 'Your cart has changed. Please check the new total before you go on.' };
+    return { error: browserTexts('buying').checkout.cartChanged };
   }
   const purchase = { user, draft, cart, address: addressOf(draft.address) };
   if (draft.paymentMethod === 'khalti') return leaveFor(await startPayment(purchase));
-  await placeCashOrder(purchase);
+  const order = await placeCashOrder(purchase);
   forgetDraft();
   readCart().catch(() => undefined);
-  toast.success(messages.orderPlaced);
-  return redirect('/orders');
+  toast.success(browserTexts('buying').checkout.orderPlaced);
+  return redirect(`${href('/orders/:id', { id: order._id })}?placed=1`);
 }
 
 /** The button stays busy until the wallet's page is there; Back may bring this page back as it was left. */
@@ -102,7 +105,12 @@ export default function Checkout({ loaderData: { cart, draft }, actionData }: Ro
   const [wished, setMethod] = useState<PaymentMethod>(draft.paymentMethod);
   const method = offered.includes(wished) ? wished : 'cash';
   const [errors, setErrors] = useState<AddressErrors>({});
-  const isBusy = useNavigation().formAction === '/checkout';
+  const { state, formMethod } = useNavigation();
+  const isBusy = state !== 'idle' && formMethod === 'POST';
+  const openPayments = useOpenPayments();
+  // This tab's own attempt goes on where it was; another one would be paid beside it.
+  const isHeld = openPayments.open.length > 0 && !draft.attempt;
+  const t = useTexts('buying').checkout;
   const isSent = useRef(false);
   useEffect(() => {
     isSent.current = isBusy;
@@ -115,16 +123,17 @@ export default function Checkout({ loaderData: { cart, draft }, actionData }: Ro
 
   /** A second click comes before the button knows that it is busy. */
   function check(event: FormEvent<HTMLFormElement>) {
-    const problems = problemsOf(draftOf(new FormData(event.currentTarget), draft.userId).address);
+    const problems = problemsOf(draftOf(new FormData(event.currentTarget), draft.userId).address, t);
     setErrors(problems);
     const [first] = Object.keys(problems);
-    if (first || isSent.current) event.preventDefault();
+    if (first || isSent.current || isHeld) event.preventDefault();
     else isSent.current = true;
     event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
   }
 
   return (
-    <Screen title="Checkout">
+    <Screen title={t.title}>
+      <OpenPayments {...openPayments} holdsCart={isHeld} />
       <Form
         ref={form}
         method="post"
@@ -141,14 +150,6 @@ export default function Checkout({ loaderData: { cart, draft }, actionData }: Ro
             onProblem={(name, problem) => setErrors((former) => ({ ...former, [name]: problem }))}
           />
           <PaymentChoice offered={offered} value={method} onChange={setMethod} />
-          {draft.attempt && (
-            <Notice tone="info">
-              An order of your last try may still wait for its payment.{' '}
-              <Link to="/orders" className="text-link underline">
-                See My Orders
-              </Link>
-            </Notice>
-          )}
         </div>
         {/* On phones the bar with the total sticks to the bottom of the whole form, so its parent must not be a box. */}
         <div className="contents h-fit rounded-card border border-line bg-surface p-6 lg:sticky lg:top-24 lg:block">
@@ -157,6 +158,7 @@ export default function Checkout({ loaderData: { cart, draft }, actionData }: Ro
             total={cart.totals.total + (method === 'cash' ? cart.totals.cashRounding : 0)}
             method={method}
             busy={isBusy}
+            isHeld={isHeld}
             error={actionData?.error}
           />
         </div>
@@ -165,42 +167,54 @@ export default function Checkout({ loaderData: { cart, draft }, actionData }: Ro
   );
 }
 
-type PayBarProps = { total: number; method: PaymentMethod; busy: boolean; error: string | undefined };
+type PayBarProps = {
+  total: number;
+  method: PaymentMethod;
+  busy: boolean;
+  isHeld: boolean;
+  error: string | undefined;
+};
 
-function PayBar({ total, method, busy, error }: PayBarProps) {
+function PayBar({ total, method, busy, isHeld, error }: PayBarProps) {
+  const t = useTexts('buying').checkout;
+  const payLabel = usePayLabel();
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 border-line border-t bg-surface px-4 py-3 sm:-mx-6 sm:px-6 lg:static lg:mx-0 lg:mt-5 lg:border-0 lg:p-0">
+    <div className="sticky bottom-0 z-10 short:max-lg:static -mx-4 border-line border-t bg-surface px-4 py-3 sm:-mx-6 sm:px-6 lg:static lg:mx-0 lg:mt-5 lg:border-0 lg:p-0">
       {error && !busy && (
         <Notice tone="danger" alert className="mb-3">
           {error}
         </Notice>
       )}
       <p className="mb-2 flex items-baseline justify-between font-semibold lg:hidden">
-        Total <Price amount={total} className="text-lg" />
+        {t.total} <Price amount={total} className="text-lg" />
       </p>
-      <Button type="submit" size="large" busy={busy} className="w-full">
+      <Button type="submit" size="large" busy={busy} disabled={isHeld} className="w-full">
         {!busy && method === 'khalti' && <Lock aria-hidden className="size-4" />}
         <span className="whitespace-normal">{payLabel(total, method, busy)}</span>
       </Button>
       <p className="mt-3 hidden text-balance text-center text-ink-soft text-sm lg:block">
-        {method === 'khalti'
-          ? 'You pay on Khalti’s own page. We never see your PIN.'
-          : 'Please have the amount ready for the courier.'}
+        {method === 'khalti' ? t.payThere : t.haveReady}
       </p>
     </div>
   );
 }
 
-function payLabel(total: number, method: PaymentMethod, busy: boolean): string {
-  if (method === 'khalti') return busy ? 'Opening Khalti…' : `Pay ${formatRupees(total)} with Khalti`;
-  return busy ? 'Placing your order…' : 'Place order';
+function usePayLabel(): (total: number, method: PaymentMethod, busy: boolean) => string {
+  const t = useTexts('buying').checkout;
+  const language = useLanguage();
+  return (total, method, busy) => {
+    if (method === 'khalti') return busy ? t.opening : t.payWith(formatRupees(total, language));
+    return busy ? t.placing : t.placeOrder;
+  };
 }
 
 export function HydrateFallback() {
+  const t = useTexts('buying').checkout;
   return (
-    <Screen title="Checkout">
+    <Screen title={t.title}>
+      <NeedsScript />
       <div role="status" className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16">
-        <span className="sr-only">Loading the checkout</span>
+        <span className="sr-only">{t.loading}</span>
         <div className="flex flex-col gap-4">
           <Skeleton className="mb-1 h-7 w-44" />
           {[1, 2, 3, 4, 5, 6, 7].map((field) => (
@@ -214,5 +228,5 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ScreenError title="Checkout" error={error} />;
+  return <ScreenError title={useTexts('buying').checkout.title} error={error} />;
 }

@@ -1,14 +1,15 @@
 import type { User } from '#contract/accounts.ts';
 import type { CartAnswer } from '#contract/cart.ts';
-import type { OrderInput, ShippingAddressInput } from '#contract/orders.ts';
+import type { Order, OrderInput, ShippingAddressInput } from '#contract/orders.ts';
 import type { InitiatePaymentAnswer, InitiatePaymentInput } from '#contract/payments.ts';
 import { callApi, callApiWhole } from '#web/api.ts';
+import { browserTexts } from '#web/texts.ts';
 import { attemptFor, type CheckoutDraft, storeDraft } from './checkout-draft.ts';
 
 type Purchase = { user: User; draft: CheckoutDraft; cart: CartAnswer; address: ShippingAddressInput };
 
 /** Cash on delivery: the order is placed with this call. */
-export async function placeCashOrder({ draft, cart, address }: Purchase): Promise<void> {
+export async function placeCashOrder({ draft, cart, address }: Purchase): Promise<Order> {
   const order: OrderInput = {
     items: itemsOf(cart),
     shippingAddress: address,
@@ -18,7 +19,9 @@ export async function placeCashOrder({ draft, cart, address }: Purchase): Promis
   };
   const attempt = attemptFor(draft, order);
   storeDraft({ ...draft, attempt });
-  await callApi('POST', '/orders', order, { headers: { 'idempotency-key': attempt.key } });
+  const headers = { 'idempotency-key': attempt.key };
+  const placed = await callApi<{ order: Order }>('POST', '/orders', order, { headers });
+  return placed.order;
 }
 
 /** The wallet: the order waits for its payment, and the answer says where that is made. */
@@ -44,6 +47,7 @@ export async function startPayment({ user, draft, cart, address }: Purchase): Pr
     purchase_order_id: attempt.key,
   });
   if (!answer.payment_url) throw new Error('The answer has no payment address');
+  storeDraft({ ...draft, attempt: { ...attempt, orderId: answer.order_id } });
   return answer.payment_url;
 }
 
@@ -58,5 +62,5 @@ function itemsOf({ cartItems }: CartAnswer): OrderInput['items'] {
 function purchaseName({ cartItems }: CartAnswer): string {
   const first = cartItems[0]?.product_id.name ?? '';
   const more = cartItems.length - 1;
-  return `${first.slice(0, 150)}${more > 0 ? ` and ${more} more` : ''}`;
+  return browserTexts('buying').checkout.purchase(first.slice(0, 150), more);
 }

@@ -1,26 +1,36 @@
-import { ArrowLeft, PackageX } from 'lucide-react';
+import { ArrowLeft, PackageX, Printer } from 'lucide-react';
 import { useState } from 'react';
-import { data, href, Link, useFetcher } from 'react-router';
+import { data, href, Link, useFetcher, useSearchParams } from 'react-router';
 import { formatMinute } from '#contract/dates.ts';
 import type { Order, OrderWithEvents } from '#contract/orders.ts';
 import { ApiError, callApi, isLoggedOut, isUnreachable, messageOf } from '#web/api.ts';
+import { Amounts } from '#web/order-kit/amounts.tsx';
+import { OrderBadges } from '#web/order-kit/badges.tsx';
+import { OrderAddress } from '#web/order-kit/order-address.tsx';
+import { OrderLines } from '#web/order-kit/order-lines.tsx';
 import { asMember } from '#web/require-session.ts';
 import { useStayInStep } from '#web/stay-in-step.ts';
 import { privateMeta } from '#web/storefront/frame/private-meta.ts';
-import { Screen, ScreenError } from '#web/storefront/frame/screen.tsx';
-import { StatusBadge } from '#web/ui/badge.tsx';
+import { NeedsScript, Screen, ScreenError } from '#web/storefront/frame/screen.tsx';
+import { useShopData } from '#web/storefront/frame/shop-data.ts';
+import { browserTexts, textsIn, useLanguage, useTexts } from '#web/texts.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toaster.tsx';
 import type { Route } from './+types/order.ts';
 import { CompletePayment } from './complete-payment.tsx';
-import { OrderAddress, OrderAmounts, OrderLines, OrderStory } from './order-parts.tsx';
+import { OrderStory } from './order-story.tsx';
+import { ThankYou } from './thank-you.tsx';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  privateMeta(matches, () => (loaderData ? `Order #${loaderData.order.reference}` : 'Order'));
+  privateMeta(matches, (language) => {
+    const t = textsIn(language, 'buying').orders;
+    return loaderData ? t.orderNumber(loaderData.order.reference) : t.order;
+  });
 
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   return asMember(request, () =>
@@ -32,59 +42,97 @@ export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
 
 /** The only thing to do with one's order here is to cancel it. */
 export function clientAction({ request, params }: Route.ClientActionArgs) {
+  const t = browserTexts('buying').orders;
   return asMember(request, async () => {
     try {
       await callApi('POST', `/orders/${encodeURIComponent(params.id)}/cancel`);
-      toast.success('Order cancelled');
+      toast.success(t.cancelled);
       return null;
     } catch (error) {
       if (isLoggedOut(error)) throw error;
-      toast.error(messageOf(error, 'The order could not be cancelled. Please try again.'));
+      toast.error(messageOf(error, t.cancelFailed));
       return data(null, isUnreachable(error) ? 503 : 200);
     }
   });
 }
 
+/** With `?placed=1` it is the confirmation of an order that was just placed. */
 export default function OrderScreen({ loaderData: { order } }: Route.ComponentProps) {
+  const isPlaced =
+    useSearchParams()[0].get('placed') === '1' && ['pending', 'processing'].includes(order.status);
+  const t = useTexts('buying').orders;
+  const language = useLanguage();
   useStayInStep();
   return (
     <Screen
-      title={`Order #${order.reference}`}
-      aside={<StatusBadge status={order.status} />}
+      title={t.orderNumber(order.reference)}
+      aside={<OrderBadges order={order} />}
       back={<BackToOrders />}
     >
+      <Letterhead />
+      {isPlaced && <ThankYou order={order} />}
       {order.payment_url && <OpenPayment url={order.payment_url} />}
-      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12 print:gap-5">
         <div className="flex min-w-0 flex-col gap-8">
-          <OrderLines items={order.items} />
+          <OrderLines items={order.items} productPath={(id) => href('/products/:id', { id })} />
           <OrderStory events={order.events} />
         </div>
-        <div className="flex flex-col gap-5">
-          <OrderAmounts order={order} />
+        <div className="flex flex-col gap-5 print:grid print:grid-cols-2">
+          <OrderSummary order={order} />
           <OrderAddress address={order.shipping_address} />
-          <p className="text-ink-soft text-sm">Placed on {formatMinute(order.created_at)}</p>
-          {order.can_cancel && <CancelOrder order={order} />}
+          <p className="text-ink-soft text-sm">{t.placedOn(formatMinute(order.created_at, language))}</p>
+          <div className="flex flex-wrap gap-3 print:hidden">
+            <Button variant="secondary" onClick={() => print()}>
+              <Printer aria-hidden className="size-4" /> {t.print}
+            </Button>
+            {order.can_cancel && <CancelOrder order={order} />}
+          </div>
         </div>
       </div>
     </Screen>
   );
 }
 
+/** On paper the shop's name stands where the website was. */
+function Letterhead() {
+  const settings = useShopData()?.settings;
+  if (!settings) return null;
+  return (
+    <p className="mb-4 hidden border-line border-b pb-2 print:block">
+      <strong>{settings.legalName || settings.shopName}</strong>
+      {[settings.legalAddress, settings.contactPhone, settings.contactEmail]
+        .filter(Boolean)
+        .map((part) => ` · ${part}`)}
+    </p>
+  );
+}
+
+function OrderSummary({ order }: { order: Order }) {
+  const t = useTexts('order').order;
+  return (
+    <Panel title={t.summary}>
+      <Amounts amounts={order} discountCode={order.discount_code} taxIncluded={order.tax_included} />
+    </Panel>
+  );
+}
+
 function BackToOrders() {
+  const t = useTexts('buying').orders;
   return (
     <Link
       to={href('/orders')}
-      className="-mt-2 mb-1 inline-flex min-h-11 items-center gap-2 text-ink-soft hover:text-ink"
+      className="-mt-2 mb-1 inline-flex min-h-11 items-center gap-2 text-ink-soft hover:text-ink print:hidden"
     >
-      <ArrowLeft aria-hidden className="size-4" /> My Orders
+      <ArrowLeft aria-hidden className="size-4" /> {t.title}
     </Link>
   );
 }
 
 function OpenPayment({ url }: { url: string }) {
+  const t = useTexts('buying').orders;
   return (
-    <Notice tone="warning" className="mb-8">
-      <p className="mb-3">This order waits for its payment. Its items are kept for you until then.</p>
+    <Notice tone="info" className="mb-8 print:hidden">
+      <p className="mb-3">{t.waitsForPayment}</p>
       <CompletePayment url={url} />
     </Notice>
   );
@@ -93,18 +141,20 @@ function OpenPayment({ url }: { url: string }) {
 function CancelOrder({ order }: { order: Order }) {
   const [isAsking, setIsAsking] = useState(false);
   const fetcher = useFetcher();
+  const t = useTexts('buying').orders;
   const isBusy = fetcher.state !== 'idle';
+  const isPaid = order.payment_method !== 'cash' && order.payment_status === 'completed';
   return (
     <>
       <Button variant="danger" onClick={() => setIsAsking(true)}>
-        Cancel order
+        {t.cancel}
       </Button>
       <ConfirmDialog
-        title={`Cancel order #${order.reference}?`}
+        title={t.cancelTitle(order.reference)}
         open={isAsking}
-        message={cancelWarning(order)}
-        confirm="Cancel order"
-        cancel="Keep order"
+        message={isPaid ? t.cancelWithRefund : t.cancelUnpaid}
+        confirm={t.cancel}
+        cancel={t.keep}
         danger
         busy={isBusy}
         onConfirm={async () => {
@@ -117,18 +167,13 @@ function CancelOrder({ order }: { order: Order }) {
   );
 }
 
-function cancelWarning({ payment_method, payment_status }: Order): string {
-  if (payment_method === 'khalti' && payment_status === 'completed') {
-    return 'The order will not be sent, and your payment goes back to your Khalti wallet.';
-  }
-  return 'The order will not be sent, and nothing is charged. This cannot be undone.';
-}
-
 export function HydrateFallback() {
+  const t = useTexts('buying').orders;
   return (
-    <Screen title="Order" back={<BackToOrders />}>
+    <Screen title={t.order} back={<BackToOrders />}>
+      <NeedsScript />
       <div role="status" className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
-        <span className="sr-only">Loading the order</span>
+        <span className="sr-only">{t.loadingOrder}</span>
         <Skeleton className="h-80 rounded-card" />
         <Skeleton className="h-80 rounded-card" />
       </div>
@@ -137,19 +182,17 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const t = useTexts('buying').orders;
+  const { kit } = useTexts('shop');
   if (!(error instanceof ApiError) || ![400, 404].includes(error.status)) {
-    return <ScreenError title="Order" error={error} />;
+    return <ScreenError title={t.order} error={error} />;
   }
   return (
-    <Screen title="Order not found">
-      <EmptyState
-        icon={PackageX}
-        title="There is no such order in your account"
-        hint="Perhaps it was placed with another account, or the address has a typo."
-      >
-        <ButtonLink to={href('/orders')}>My Orders</ButtonLink>
+    <Screen title={t.notFound}>
+      <EmptyState icon={PackageX} title={t.notFoundTitle} hint={t.notFoundHint}>
+        <ButtonLink to={href('/orders')}>{t.title}</ButtonLink>
         <ButtonLink to="/products" variant="secondary">
-          Browse products
+          {kit.browseProducts}
         </ButtonLink>
       </EmptyState>
     </Screen>

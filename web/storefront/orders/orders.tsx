@@ -2,15 +2,15 @@ import { ChevronRight, Package } from 'lucide-react';
 import { href, Link, replace } from 'react-router';
 import { formatDay } from '#contract/dates.ts';
 import type { Order, OrderListAnswer } from '#contract/orders.ts';
-import { messages } from '#texts/en/messages.ts';
 import { callApi } from '#web/api.ts';
+import { OrderBadges } from '#web/order-kit/badges.tsx';
 import { asMember } from '#web/require-session.ts';
 import { useStayInStep } from '#web/stay-in-step.ts';
 import { readCart } from '#web/storefront/cart/cart-actions.ts';
 import { endAttempt } from '#web/storefront/checkout/checkout-draft.ts';
 import { privateMeta } from '#web/storefront/frame/private-meta.ts';
-import { Screen, ScreenError } from '#web/storefront/frame/screen.tsx';
-import { PaymentBadge, StatusBadge } from '#web/ui/badge.tsx';
+import { NeedsScript, Screen, ScreenError } from '#web/storefront/frame/screen.tsx';
+import { browserTexts, textsIn, useLanguage, useTexts } from '#web/texts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
@@ -20,45 +20,52 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toaster.tsx';
 import type { Route } from './+types/orders.ts';
 import { CompletePayment } from './complete-payment.tsx';
-import { methodNames } from './order-parts.tsx';
+import { OpenPayments, useOpenPayments } from './open-payments.tsx';
 
 const SHOWN_PICTURES = 4;
 const LONGEST_ERROR = 300;
 
-export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, () => 'My Orders');
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privateMeta(matches, (language) => textsIn(language, 'buying').orders.title);
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return asMember(request, ({ user }) => {
     const params = new URL(request.url).searchParams;
     if (params.has('payment')) {
-      endAttempt(user._id);
+      const order = endAttempt(user._id)?.orderId;
       announcePayment(params);
-      throw replace('/orders');
+      const isPlaced = params.get('payment') === 'success' && order;
+      throw replace(isPlaced ? `${href('/orders/:id', { id: order })}?placed=1` : href('/orders'));
     }
     const page = Number(params.get('page')) || 1;
     return callApi<OrderListAnswer>('GET', `/orders?page=${page}`, undefined, { signal: request.signal });
   });
 }
 
-/** The way back from the wallet says how it went: once, then the address forgets it. The words are shown as text. */
+/**
+ * The way back from the wallet says how it went: once, then the address forgets it. The words are shown as text. About a payment that
+ * is not decided yet the list itself says what is known, for as long as it is so.
+ */
 function announcePayment(params: URLSearchParams): void {
+  const t = browserTexts('buying').orders;
   readCart().catch(() => undefined);
-  if (params.get('payment') === 'success') toast.success(messages.paymentSuccessful);
-  else toast.error(params.get('error')?.trim().slice(0, LONGEST_ERROR) || messages.paymentFailed);
+  if (params.get('payment') === 'success') toast.success(t.paymentSuccessful);
+  else if (!params.has('pending'))
+    toast.error(params.get('error')?.trim().slice(0, LONGEST_ERROR) || t.paymentFailed);
 }
 
 export default function Orders({ loaderData: { orders, pagination } }: Route.ComponentProps) {
+  const t = useTexts('buying').orders;
+  const { kit } = useTexts('shop');
+  const openPayments = useOpenPayments();
   useStayInStep();
   return (
-    <Screen title="My Orders">
+    <Screen title={t.title}>
+      <OpenPayments {...openPayments} />
       {orders.length === 0 ? (
-        <EmptyState
-          icon={Package}
-          title="No orders yet"
-          hint="When you buy something, you can follow it here until it is at your door."
-        >
+        <EmptyState icon={Package} title={t.none} hint={t.noneHint}>
           <ButtonLink to="/products" size="large">
-            Browse products
+            {kit.browseProducts}
           </ButtonLink>
         </EmptyState>
       ) : (
@@ -74,6 +81,7 @@ export default function Orders({ loaderData: { orders, pagination } }: Route.Com
 }
 
 function OrderCard({ order }: { order: Order }) {
+  const language = useLanguage();
   return (
     <li className="relative rounded-card border border-line bg-surface transition-colors duration-150 hover:border-line-strong/60">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-line border-b px-4 py-3 sm:px-5">
@@ -87,15 +95,10 @@ function OrderCard({ order }: { order: Order }) {
           </Link>
         </h2>
         <time dateTime={order.created_at} className="text-ink-soft text-sm">
-          {formatDay(order.created_at)}
+          {formatDay(order.created_at, language)}
         </time>
-        <div className="flex w-full flex-wrap items-center gap-x-4 gap-y-2 sm:ml-auto sm:w-auto">
-          <span className="sr-only">Order</span>
-          <StatusBadge status={order.status} />
-          <span className="inline-flex items-center gap-1.5 text-ink-soft text-sm">
-            {methodNames[order.payment_method]}
-            <PaymentBadge status={order.payment_status} />
-          </span>
+        <div className="w-full sm:ml-auto sm:w-auto">
+          <OrderBadges order={order} />
         </div>
       </div>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-4 px-4 py-4 sm:px-5">
@@ -117,6 +120,7 @@ function OrderCard({ order }: { order: Order }) {
 }
 
 function Pictures({ items }: { items: Order['items'] }) {
+  const t = useTexts('buying').orders;
   const more = items.length - SHOWN_PICTURES;
   return (
     <div className="flex items-center gap-2">
@@ -130,16 +134,18 @@ function Pictures({ items }: { items: Order['items'] }) {
           className="size-14 rounded-control"
         />
       ))}
-      {more > 0 && <span className="text-ink-soft text-sm">+{more}</span>}
+      {more > 0 && <span className="text-ink-soft text-sm">{t.more(more)}</span>}
     </div>
   );
 }
 
 export function HydrateFallback() {
+  const t = useTexts('buying').orders;
   return (
-    <Screen title="My Orders">
+    <Screen title={t.title}>
+      <NeedsScript />
       <div role="status" className="flex flex-col gap-4">
-        <span className="sr-only">Loading your orders</span>
+        <span className="sr-only">{t.loading}</span>
         {[1, 2, 3].map((card) => (
           <Skeleton key={card} className="h-56 rounded-card sm:h-37" />
         ))}
@@ -149,5 +155,5 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ScreenError title="My Orders" error={error} />;
+  return <ScreenError title={useTexts('buying').orders.title} error={error} />;
 }

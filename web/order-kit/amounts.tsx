@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTexts } from '#web/texts.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { Price } from '#web/ui/price.tsx';
@@ -21,43 +22,43 @@ type AmountsProps = {
 
 export function Amounts(props: AmountsProps) {
   const { amounts, discountCode, taxIncluded, itemCount, taxRatePercent, updating } = props;
-  const t = useTexts('buying').offers;
+  const t = useTexts('order').order;
+  const { offers } = useTexts('buying');
   const rate = taxRatePercent === undefined ? '' : ` (${taxRatePercent}%)`;
-  const items = itemCount === undefined ? '' : ` (${itemCount} ${itemCount === 1 ? 'item' : 'items'})`;
   return (
     <dl
       aria-live="polite"
       aria-busy={updating}
       className={cx('flex flex-col gap-2.5 transition-opacity duration-150', updating && 'opacity-55')}
     >
-      <Row label={`Subtotal${items}`}>
+      <Row label={itemCount === undefined ? t.subtotal : t.subtotalOf(t.itemsCount(itemCount))}>
         <Price amount={amounts.subtotal} />
       </Row>
-      <Row label="Shipping">
+      <Row label={t.shipping}>
         {amounts.shipping === 0 ? (
-          <span className="font-medium text-success">Free</span>
+          <span className="font-medium text-success">{t.free}</span>
         ) : (
           <Price amount={amounts.shipping} />
         )}
       </Row>
       {amounts.discount > 0 && (
-        <Row label={t.discount(discountCode)}>
+        <Row label={offers.discount(discountCode)}>
           <span className="font-medium text-success">
             −<Price amount={amounts.discount} />
           </span>
         </Row>
       )}
-      <Row label={taxIncluded ? t.taxIncluded(rate) : `Tax${rate}`}>
+      <Row label={taxIncluded ? offers.taxIncluded(rate) : taxRatePercent === undefined ? t.tax : t.taxAt(taxRatePercent)}>
         <Price amount={amounts.tax} />
       </Row>
       {amounts.rounding !== 0 && (
-        <Row label={t.rounding}>
+        <Row label={offers.rounding}>
           {amounts.rounding < 0 ? '−' : '+'}
           <Price amount={Math.abs(amounts.rounding)} />
         </Row>
       )}
       <div className="mt-1 flex items-baseline justify-between gap-4 border-line border-t pt-4 font-semibold text-lg">
-        <dt>Total</dt>
+        <dt>{t.total}</dt>
         <dd>
           <Price amount={amounts.total} />
         </dd>
@@ -66,7 +67,7 @@ export function Amounts(props: AmountsProps) {
   );
 }
 
-function Row({ label, children }: { label: string; children: React.ReactNode }) {
+function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex items-baseline justify-between gap-4">
       <dt className="text-ink-soft">{label}</dt>

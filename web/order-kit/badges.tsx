@@ -1,0 +1,37 @@
+import type { OrderStatus, PaymentMethod, PaymentStatus } from '#contract/order-statuses.ts';
+import { useTexts } from '#web/texts.ts';
+import { Badge, type Tone } from '#web/ui/badge.tsx';
+
+type Badged = { status: OrderStatus; payment_method: PaymentMethod; payment_status: PaymentStatus };
+
+const paymentTones: Record<PaymentStatus, Tone> = {
+  pending: 'pending',
+  completed: 'delivered',
+  failed: 'failed',
+  refund_pending: 'refunded',
+  refunded: 'refunded',
+};
+
+/** 'Order: received' and 'Cash on delivery: to pay', side by side: each says what it is about. */
+export function OrderBadges({ order }: { order: Badged }) {
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <OrderBadge order={order} />
+      <PaymentStateBadge order={order} />
+    </div>
+  );
+}
+
+export function OrderBadge({ order: { status } }: { order: Badged }) {
+  const t = useTexts('order').order;
+  return <Badge tone={status}>{t.orderIs[status]}</Badge>;
+}
+
+/** Nothing is said about the payment of an order that was cancelled before it was paid: nobody owes anything. */
+export function PaymentStateBadge({ order }: { order: Badged }) {
+  const t = useTexts('order').order;
+  const { status, payment_method: method, payment_status: payment } = order;
+  if (status === 'cancelled' && payment === 'pending') return null;
+  const state = method === 'cash' && payment === 'pending' ? t.toPay : t.paymentStates[payment];
+  return <Badge tone={paymentTones[payment]}>{t.paymentIs(t.methods[method], state)}</Badge>;
+}

@@ -1,0 +1,61 @@
+import { PackageCheck } from 'lucide-react';
+import { formatRupees } from '#contract/money.ts';
+import type { Order } from '#contract/orders.ts';
+import { useShopData } from '#web/storefront/frame/shop-data.ts';
+import { useLanguage, useTexts } from '#web/texts.ts';
+
+/** The head of an order that was just placed: its number, what to have ready and whom to call. */
+export function ThankYou({ order }: { order: Order }) {
+  const t = useTexts('buying').orders;
+  const language = useLanguage();
+  const isToPay = order.payment_method === 'cash' && order.payment_status === 'pending';
+  const next = [
+    t.nextPack,
+    isToPay
+      ? t.nextCash(formatRupees(order.total, language))
+      : order.payment_status === 'completed' && t.nextPaid,
+    t.nextFollow,
+  ];
+  return (
+    <section
+      aria-labelledby="thanks"
+      className="mb-8 flex gap-4 rounded-card border border-success/40 bg-success-tint p-5 print:hidden sm:p-6"
+    >
+      <PackageCheck aria-hidden className="mt-0.5 size-7 shrink-0 text-success" />
+      <div className="min-w-0">
+        <h2 id="thanks" className="font-semibold text-xl">
+          {t.thanks}
+        </h2>
+        <p className="mt-1">{t.thanksNumber(order.reference)}</p>
+        <h3 className="mt-4 font-semibold">{t.whatNext}</h3>
+        <ul className="mt-1 list-disc pl-5">
+          {next.map((sentence) => sentence && <li key={sentence}>{sentence}</li>)}
+        </ul>
+        <Questions />
+      </div>
+    </section>
+  );
+}
+
+function Questions() {
+  const settings = useShopData()?.settings;
+  const t = useTexts('buying').orders;
+  if (!settings?.contactPhone && !settings?.contactEmail) return null;
+  const { contactPhone: phone, contactEmail: email } = settings;
+  const link = 'inline-flex min-h-11 items-center text-link underline underline-offset-4';
+  return (
+    <p className="mt-3 flex flex-wrap items-center gap-x-4">
+      <span className="font-semibold">{t.questions}</span>
+      {phone && (
+        <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={link}>
+          {phone}
+        </a>
+      )}
+      {email && (
+        <a href={`mailto:${email}`} className={link}>
+          {email}
+        </a>
+      )}
+    </p>
+  );
+}
