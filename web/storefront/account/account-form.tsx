@@ -93,7 +93,9 @@ function useFieldProblems() {
   }
 
   function check(event: FormEvent<HTMLFormElement>) {
-    const wrong = [...event.currentTarget.querySelectorAll('input')].filter(({ validity }) => !validity.valid);
+    const wrong = [...event.currentTarget.querySelectorAll('input')].filter(
+      ({ validity }) => !validity.valid,
+    );
     setProblems(Object.fromEntries(wrong.map((input) => [input.name, sentenceFor(input)])));
     if (wrong.length > 0) event.preventDefault();
     wrong[0]?.focus();
