@@ -47,10 +47,12 @@ test('a customer finds orders and logout in the menu', async ({ customerPage: pa
   const header = page.getByRole('banner');
   await expect(header.getByRole('link', { name: 'Login' })).toBeHidden();
   await header.getByRole('button', { name: 'Account menu' }).click();
-  await expect(header.getByRole('menuitem', { name: 'My Orders' })).toBeFocused();
+  await expect(header.getByRole('menuitem', { name: 'My account' })).toBeFocused();
   await expect(header.getByRole('menuitem', { name: 'Admin Dashboard' })).toBeHidden();
   await expectAccessible(page);
   await page.keyboard.press('ArrowDown');
+  await expect(header.getByRole('menuitem', { name: 'My Orders' })).toBeFocused();
+  await page.keyboard.press('End');
   await expect(header.getByRole('menuitem', { name: 'Logout' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(header.getByRole('menuitem', { name: 'My Orders' })).toBeHidden();

@@ -1,5 +1,5 @@
 import { Lock, ShoppingBag, Truck } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { data, useFetchers, useRevalidator } from 'react-router';
 import type { CartAnswer } from '#contract/cart.ts';
 import type { Product, ProductListAnswer } from '#contract/catalogue.ts';
@@ -31,17 +31,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   privateMeta(matches, (language) => textsIn(language, 'buying').cart.title);
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return asMember(request, async () => {
-    const cart = await readCart(request.signal);
-    return { ...cart, suggested: cart.cartItems.length === 0 ? await readFeatured(request.signal) : [] };
-  });
-}
-
-/** An empty cart offers something; without an answer it stays silent about it. */
-async function readFeatured(signal: AbortSignal): Promise<Product[]> {
-  const path = `/products?featured=true&limit=${SUGGESTIONS}`;
-  const answer = callApi<ProductListAnswer>('GET', path, undefined, { signal });
-  return answer.then(({ products }) => products).catch(() => []);
+  return asMember(request, () => readCart(request.signal));
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
@@ -83,7 +73,7 @@ function confirmRemoval({ productId, variantId, quantity }: Removed, canReturn: 
   toast.success(browserTexts('buying').cart.removed, action);
 }
 
-export default function Cart({ loaderData: { cartItems, totals, suggested } }: Route.ComponentProps) {
+export default function Cart({ loaderData: { cartItems, totals } }: Route.ComponentProps) {
   const t = useTexts('buying').cart;
   const openPayments = useOpenPayments();
   const frame = useRef<HTMLDivElement>(null);
@@ -98,7 +88,7 @@ export default function Cart({ loaderData: { cartItems, totals, suggested } }: R
       <Screen title={t.title}>
         <OpenPayments {...openPayments} holdsCart={!isEmpty} />
         {isEmpty ? (
-          <EmptyCart suggested={suggested} />
+          <EmptyCart />
         ) : (
           <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
             <ul aria-label={t.items} className="self-start divide-y divide-line border-line border-y">
@@ -184,7 +174,9 @@ function Summary({ cart: { cartItems, totals }, updating, isHeld }: SummaryProps
   );
 }
 
-function EmptyCart({ suggested }: { suggested: Product[] }) {
+/** Offers something; without an answer it stays silent about it. */
+function EmptyCart() {
+  const suggested = useFeatured();
   const t = useTexts('buying').cart;
   const { kit } = useTexts('shop');
   return (
@@ -210,6 +202,20 @@ function EmptyCart({ suggested }: { suggested: Product[] }) {
       )}
     </>
   );
+}
+
+function useFeatured(): Product[] {
+  const [featured, setFeatured] = useState<Product[]>([]);
+  useEffect(() => {
+    const leaving = new AbortController();
+    const path = `/products?featured=true&limit=${SUGGESTIONS}`;
+    callApi<ProductListAnswer>('GET', path, undefined, { signal: leaving.signal }).then(
+      ({ products }) => setFeatured(products),
+      () => {},
+    );
+    return () => leaving.abort();
+  }, []);
+  return featured;
 }
 
 export function HydrateFallback() {
