@@ -48,7 +48,15 @@ export function Amounts(props: AmountsProps) {
           </span>
         </Row>
       )}
-      <Row label={taxIncluded ? offers.taxIncluded(rate) : taxRatePercent === undefined ? t.tax : t.taxAt(taxRatePercent)}>
+      <Row
+        label={
+          taxIncluded
+            ? offers.taxIncluded(rate)
+            : taxRatePercent === undefined
+              ? t.tax
+              : t.taxAt(taxRatePercent)
+        }
+      >
         <Price amount={amounts.tax} />
       </Row>
       {amounts.rounding !== 0 && (
