@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { startEmbeddedPostgres } from '#database/embedded-postgres.ts';
@@ -6,7 +7,7 @@ import { type ShopProcess, startShopProcess, temporaryFolder } from './shop-proc
 import { startTraffic, untilTraffic } from './traffic.ts';
 
 /** `npm run prove` asks for fifty; the machine it is asked of is expected to have nothing else to do. */
-const KILLS = Number(process.env.PROVE_KILLS ?? 4);
+const KILLS = Number(process.env.PROVE_KILLS || 4);
 const BACK_WITHIN_MS = process.env.PROVE_KILLS ? 2_000 : 15_000;
 const LIMIT = 60_000 + KILLS * 20_000;
 
@@ -73,11 +74,12 @@ async function hurtUnderTraffic(shops: ShopProcess[], dataDir: string): Promise<
 test('a frozen database is said to be away, and whoever waits for it gets an answer at the limit', async () => {
   const dataDir = await temporaryFolder();
   const shop = await startShopProcess(dataDir, { env: { DATABASE_STATEMENT_SECONDS: '2' } });
-  const address = `${shop.url}/api/products?search=headphones`;
-  expect((await fetch(address)).status).toBe(200);
+  // Something else each time: an answer that is kept ready needs no database.
+  const search = () => fetch(`${shop.url}/api/products?search=${randomUUID()}`);
+  expect((await search()).status).toBe(200);
   const frozen = await freeze(dataDir);
   onTestFinished(() => frozen.thaw());
-  const waiting = Array.from({ length: 30 }, () => fetch(address));
+  const waiting = Array.from({ length: 30 }, search);
   const asked = Date.now();
   expect((await fetch(`${shop.url}/readyz`)).status).toBe(503);
   expect(Date.now() - asked).toBeLessThan(BACK_WITHIN_MS);
@@ -85,7 +87,7 @@ test('a frozen database is said to be away, and whoever waits for it gets an ans
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
   expect(answers.every(({ headers }) => headers.has('retry-after'))).toBe(true);
   frozen.thaw();
-  await expect.poll(async () => (await fetch(address)).status, { timeout: BACK_WITHIN_MS }).toBe(200);
+  await expect.poll(async () => (await search()).status, { timeout: BACK_WITHIN_MS }).toBe(200);
   expect((await fetch(`${shop.url}/readyz`)).status).toBe(200);
 }, 60_000);
 
@@ -100,7 +102,8 @@ async function createBigProduct(dataDir: string): Promise<string> {
   const id = product?.id ?? '';
   await ask(
     dataDir,
-    `insert into stock_movements (product_id, delta, reason) values ('${id}', ${STOCK}, 'initial')`,
+    `insert into stock_movements (product_id, variant_id, delta, reason)
+     select product_id, id, ${STOCK}, 'initial' from product_variants where product_id = '${id}'`,
   );
   return id;
 }

@@ -95,6 +95,8 @@ test('what is restored is what was there: every row and every rule', async () =>
   expect(await restoreBackup(file, place)).toBe(rows);
   expect(await contentOf(place)).toEqual(await contentOf(shop.url));
   expect(await rulesOf(place)).toEqual(await rulesOf(shop.url));
+  const numbers = 'select sequencename, last_value from pg_sequences order by 1';
+  expect(await ask(place, numbers)).toEqual(await ask(shop.url, numbers));
 });
 
 test('taken while people buy, it is of one moment: every sum is right', async () => {

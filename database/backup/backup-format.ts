@@ -10,6 +10,8 @@ export type BackupHeader = {
   createdAt: string;
   postgres: string;
   migrations: { name: string; checksum: string }[];
+  /** The last number each sequence gave out. */
+  sequences: { name: string; last: string }[];
 };
 
 /** A list names a table, or ends the file with the number of rows of each; anything else is a row. */

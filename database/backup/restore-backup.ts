@@ -30,7 +30,7 @@ export async function restoreLines(lines: AsyncIterable<string>, url: string): P
 async function fill(url: string, header: BackupHeader, lines: AsyncIterator<string>): Promise<number> {
   try {
     await migrate(url, { only: new Set(header.migrations.map(({ name }) => name)) });
-    const rows = await load(lines, url);
+    const rows = await load(lines, header, url);
     await migrate(url);
     return rows;
   } catch (error) {
@@ -96,7 +96,7 @@ async function emptyAgain(url: string): Promise<void> {
  * Triggers rest and references between tables are off while the rows come in, in any order; then both are back, and the
  * references are checked.
  */
-async function load(lines: AsyncIterator<string>, url: string): Promise<number> {
+async function load(lines: AsyncIterator<string>, { sequences }: BackupHeader, url: string): Promise<number> {
   return withClient(url, async (client) => {
     await client.query('begin');
     const tables = await namesOf(client);
@@ -106,7 +106,7 @@ async function load(lines: AsyncIterator<string>, url: string): Promise<number> 
     for (const table of tables) await client.query(`alter table ${table} disable trigger user`);
     await client.query(`truncate ${tables.join(', ')}`);
     const counted = await loadRows(client, lines);
-    await countOn(client);
+    for (const { name, last } of sequences) await client.query('select setval($1, $2)', [name, last]);
     for (const table of tables) await client.query(`alter table ${table} enable trigger user`);
     for (const { table, name, definition } of references)
       await client.query(`alter table ${table} add constraint ${name} ${definition}`);
@@ -177,18 +177,6 @@ async function referencesOf(client: pg.Client) {
     select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`);
   return rows;
-}
-
-/** Numbers that PostgreSQL counts up go on after the highest. */
-async function countOn(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ table: string; column: string; sequence: string }>(`
-    select quote_ident(relname) as table, quote_ident(attname) as column,
-      pg_get_serial_sequence(quote_ident(relname), attname) as sequence
-    from pg_class join pg_attribute on attrelid = pg_class.oid
-    where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped
-      and pg_get_serial_sequence(quote_ident(relname), attname) is not null`);
-  for (const { table, column, sequence } of rows)
-    await client.query(`select setval($1, coalesce(max(${column}), 0) + 1, false) from ${table}`, [sequence]);
 }
 
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {

@@ -64,6 +64,10 @@ async function headerOf(client: pg.Client): Promise<BackupHeader> {
   const { rows: migrations } = await client.query<{ name: string; checksum: string }>(
     'select name, checksum from schema_migrations order by name',
   );
+  const { rows: sequences } = await client.query<{ name: string; last: string }>(
+    `select quote_ident(sequencename) as name, last_value::text as last from pg_sequences
+     where schemaname = 'public' and last_value is not null order by 1`,
+  );
   const { rows } = await client.query<{ server_version: string }>('show server_version');
   return {
     pasal: 'backup',
@@ -71,6 +75,7 @@ async function headerOf(client: pg.Client): Promise<BackupHeader> {
     createdAt: new Date().toISOString(),
     postgres: rows[0]?.server_version ?? '',
     migrations,
+    sequences,
   };
 }
 
