@@ -25,6 +25,7 @@ import { refuseSlowBodies, UPLOAD_MS } from './http/slow-bodies.ts';
 import { validateStrictly } from './http/validation.ts';
 import { messageRoutes } from './messages/message-routes.ts';
 import { orderRoutes } from './orders/order-routes.ts';
+import { feedRoutes } from './pages/feeds.ts';
 import { sitemapRoutes } from './pages/sitemap.ts';
 import { paymentRoutes } from './payments/payment-routes.ts';
 import { pictureRoutes } from './pictures/picture-routes.ts';
@@ -82,6 +83,7 @@ export async function buildApp(shop: Shop): Promise<App> {
   healthRoutes(app, shop);
   if (shop.config.metrics.token) metricsRoute(app, shop.metrics, shop.config.metrics.token);
   sitemapRoutes(app, shop);
+  feedRoutes(app, shop);
   pictureRoutes(app, shop);
   await describeApi(app);
   await app.register(

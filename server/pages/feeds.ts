@@ -1,0 +1,84 @@
+import { Readable } from 'node:stream';
+import type { Product } from '#contract/catalogue.ts';
+import { optionsLabel } from '#contract/chosen-options.ts';
+import { findProducts } from '#server/catalogue/catalogue.ts';
+import { listProductAddresses } from '#server/catalogue/product-addresses.ts';
+import { readSettings } from '#server/settings/settings.ts';
+import type { App, Shop } from '#server/shop.ts';
+
+const BATCH = 200;
+const hidden = { schema: { hide: true } };
+
+/** What is for sale, for Google Merchant Center and for Meta, which reads the same form. */
+export function feedRoutes(app: App, shop: Shop): void {
+  for (const path of ['/feeds/google.xml', '/feeds/meta.xml']) {
+    app.get(path, hidden, async (_request, reply) => {
+      reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600');
+      return reply.send(Readable.from(writeFeed(shop)));
+    });
+  }
+}
+
+async function* writeFeed({ db, config: { publicUrl } }: Shop): AsyncGenerator<string> {
+  const { shopName } = await readSettings(db);
+  yield '<?xml version="1.0" encoding="UTF-8"?>\n<rss xmlns:g="http://base.google.com/ns/1.0" version="2.0"><channel>\n';
+  yield `<title>${asXml(shopName)}</title><link>${asXml(publicUrl)}</link><description>${asXml(shopName)}</description>\n`;
+  for (let page = 1; ; page++) {
+    const addresses = await listProductAddresses(db, page, BATCH);
+    const products = await findProducts(
+      db,
+      addresses.map(({ id }) => id),
+    );
+    for (const product of products) yield itemsOf(product, publicUrl, shopName);
+    if (addresses.length < BATCH) break;
+  }
+  yield '</channel></rss>\n';
+}
+
+/** One item for each variant; those of one product belong together. */
+function itemsOf(product: Product, publicUrl: string, brand: string): string {
+  return product.variants
+    .map((variant) => {
+      const label = optionsLabel(variant.options);
+      const [image, ...others] = [variant.image ?? [], product.images].flat();
+      const before = variant.regularPrice ?? higher(product.compareAtPrice, variant.price);
+      const fields: [string, string | undefined][] = [
+        ['g:id', variant.sku],
+        ['g:item_group_id', label ? product._id : undefined],
+        ['g:title', label ? `${product.name} (${label})` : product.name],
+        ['g:description', product.description || product.name],
+        ['g:link', `${publicUrl}/products/${product._id}`],
+        ['g:image_link', image && new URL(image, publicUrl).href],
+        ...others
+          .slice(0, 10)
+          .map((address): [string, string] => ['g:additional_image_link', new URL(address, publicUrl).href]),
+        ['g:availability', variant.stock > 0 ? 'in_stock' : 'out_of_stock'],
+        ['g:price', rupees(before ?? variant.price)],
+        ['g:sale_price', before === undefined ? undefined : rupees(variant.price)],
+        ['g:product_type', product.category_name],
+        ['g:brand', brand],
+        ['g:condition', 'new'],
+        ['g:size', variant.options.Size],
+        ['g:color', variant.options.Colour ?? variant.options.Color],
+      ];
+      const written = fields.map(([name, value]) => (value ? `<${name}>${asXml(value)}</${name}>` : ''));
+      return `<item>${written.join('')}</item>\n`;
+    })
+    .join('');
+}
+
+function higher(before: number | undefined, now: number): number | undefined {
+  return before !== undefined && before > now ? before : undefined;
+}
+
+function rupees(amount: number): string {
+  return `${amount.toFixed(2)} NPR`;
+}
+
+function asXml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll(/[^\P{Cc}\t\n\r]/gu, '');
+}
