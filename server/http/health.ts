@@ -23,9 +23,12 @@ const PATIENCE_MS = 1_500;
 export function healthRoutes(app: App, { db }: Shop): void {
   app.decorate('isDraining', false);
   let asking: Promise<Readiness> | undefined;
-  /** One question at a time, or a database that does not answer would get every connection of the pool. */
+  /** One question at a time, or a flood of them would take every connection; one that got no answer is given up. */
   const ask = () => {
-    asking ??= askDatabase(db).finally(() => {
+    asking ??= Promise.race([
+      askDatabase(db),
+      sleep(PATIENCE_MS, 'the database cannot be reached' as const),
+    ]).finally(() => {
       asking = undefined;
     });
     return asking;
@@ -33,8 +36,7 @@ export function healthRoutes(app: App, { db }: Shop): void {
 
   app.get('/healthz', { schema: { hide: true }, logLevel: 'warn' }, async () => ({ status: 'ok' }));
   app.get('/readyz', { schema: { hide: true }, logLevel: 'warn' }, async (_request, reply) => {
-    const tooLate = sleep(PATIENCE_MS, 'the database cannot be reached' as const);
-    const found = app.isDraining ? 'the shop is closing' : await Promise.race([ask(), tooLate]);
+    const found = app.isDraining ? 'the shop is closing' : await ask();
     if (found === 'ready') return { status: 'ready' };
     return reply.status(503).header('retry-after', '5').send({ status: 'not ready', reason: found });
   });
