@@ -76,7 +76,11 @@ describe('a forgotten password', () => {
     expect(await me(token)).toBe(401);
 
     const late = await linkFor(email);
-    const soon = await shop.db.selectFrom('one_time_codes').select('expires_at').executeTakeFirstOrThrow();
+    const soon = await shop.db
+      .selectFrom('one_time_codes')
+      .select('expires_at')
+      .orderBy('expires_at', 'desc')
+      .executeTakeFirstOrThrow();
     const minutes = (soon.expires_at.getTime() - Date.now()) / 60_000;
     expect(minutes).toBeGreaterThan(28);
     expect(minutes).toBeLessThanOrEqual(30);
