@@ -29,9 +29,10 @@ const me = async (token: string) => (await shop.call('GET', '/auth/me', { token 
 
 async function linkFor(email: string): Promise<string> {
   await forget(email);
-  const [mail] = await shop.receivedBy(email);
-  const link = mail ? linkIn(mail) : '';
-  expect(link).toMatch(/^http:\/\/shop\.test\/reset-password\?token=/);
+  // Other messages to the same person are on their way at the same time.
+  const links = (await shop.receivedBy(email)).map(linkIn);
+  const link = links.find((address) => address.startsWith('http://shop.test/reset-password?token=')) ?? '';
+  expect(link).not.toBe('');
   return new URL(link).searchParams.get('token') ?? '';
 }
 
@@ -43,7 +44,8 @@ describe('a forgotten password', () => {
     expect([await me(token), (await logIn(email, OLD)).status, (await logIn(email, NEW)).status]).toEqual([
       401, 401, 200,
     ]);
-    expect((await shop.receivedBy(email))[0]?.subject).toBe('Your password was changed');
+    const subjects = (await shop.receivedBy(email)).map(({ subject }) => subject);
+    expect(subjects).toContain('Your password was changed');
     expect(await reset({ token: link, password: 'once-more-12' })).toMatchObject({
       status: 400,
       body: { code: 'linkUsed' },
