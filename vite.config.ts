@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
@@ -6,50 +6,69 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 
-type Graph = { getModuleInfo(id: string): { importers: readonly string[] } | null };
+/** The layout of all its screens. */
+const BACK_OFFICE = 'admin/frame/layout';
 
-/** Each audience also gets what those before it get. */
-const audiences = ['everybody', 'customers', 'admins'] as const;
-type Audience = (typeof audiences)[number];
+type Graph = { getModuleInfo(id: string): { isEntry: boolean; importers: readonly string[] } | null };
 
-/** What many pages need, in few files: many small ones compress badly. Visitors carry only what public pages use. */
+/** The parts of the shop whose pages share code; what root and frame use is for everybody. */
+const parts = [
+  { name: 'accounts', pages: /\/web\/storefront\/account\// },
+  { name: 'orders', pages: /\/web\/storefront\/orders\// },
+  { name: 'buying', pages: /\/web\/storefront\/(cart|checkout)\// },
+  { name: 'browsing', pages: /\/web\/storefront\/(home|listing|product)\// },
+];
+const ADMIN_PAGES = /\/web\/admin\//;
+type Audience = { name: string; size: number };
+const audiences = new Map<string, Audience>();
+
+/** What many pages need, in few files: many small ones compress badly. A page carries only what pages of its part use. */
 const chunks = [
-  { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 9 },
-  ...audiences.map((audience, index) => ({
-    name: (id: string, graph: Graph) => (audienceOf(id, graph) === audience ? `for-${audience}` : null),
+  { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 99 },
+  // A module takes along what it imports, so that what most parts use must be taken first.
+  ...[0, ...parts.map((_, index) => index + 1), parts.length + 1].map((size) => ({
+    name: (id: string, graph: Graph) => {
+      const audience = audienceOf(id, graph);
+      return audience.size === size ? `for-${audience.name}` : null;
+    },
     test: /[\\/](web|contract|texts[\\/]\w+\.ts|lucide-react)/,
-    minShareCount: 3,
-    // A module takes along what it imports, so that those for everybody must be taken first.
-    priority: audiences.length - index,
+    minShareCount: 2,
+    priority: size + 1,
   })),
 ];
 
-/** The first audience that has a page which uses this module, directly or through others. */
+/** The parts of the shop that have a page which uses this module, directly or through others; none is the back office. */
 function audienceOf(id: string, graph: Graph): Audience {
+  const known = audiences.get(id);
+  if (known) return known;
   const users = new Set([id]);
-  const found = new Set<Audience>();
+  const pages: string[] = [];
   for (const user of users) {
-    const audience = audienceOfPage(user);
-    if (audience) found.add(audience);
-    else for (const importer of graph.getModuleInfo(user)?.importers ?? []) users.add(importer);
+    const info = graph.getModuleInfo(user);
+    const page = user.replaceAll('\\', '/');
+    if (info?.isEntry && !ADMIN_PAGES.test(page)) pages.push(page);
+    for (const importer of info?.importers ?? []) users.add(importer);
   }
-  return audiences.find((audience) => found.has(audience)) ?? 'everybody';
-}
-
-function audienceOfPage(id: string): Audience | undefined {
-  const path = id.replaceAll('\\', '/');
-  if (path.includes('/web/admin/')) return 'admins';
-  if (
-    /\/web\/storefront\/(checkout|orders|account\/(?!account-menu)|cart\/(?!cart-link|cart-actions))/.test(
-      path,
-    )
-  )
-    return 'customers';
-  return /\/web\/(storefront\/|root|entry)/.test(path) ? 'everybody' : undefined;
+  const names = parts.filter((part) => pages.some((page) => part.pages.test(page))).map(({ name }) => name);
+  const isForAll = pages.some((page) => !parts.some((part) => part.pages.test(page)));
+  const audience =
+    isForAll || names.length === parts.length
+      ? { name: 'everybody', size: parts.length + 1 }
+      : { name: names.join('-') || 'admins', size: names.length };
+  audiences.set(id, audience);
+  return audience;
 }
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), textFiles(), leaveOut(), compressOnce()],
+  plugins: [
+    tailwindcss(),
+    reactRouter(),
+    textFiles(),
+    ownIcons(),
+    leaveOut(),
+    compressOnce(),
+    shopManifest(),
+  ],
   publicDir: 'web/public',
   // The browsers we support; styles are written down to them as well.
   build: {
@@ -92,6 +111,38 @@ function textFiles(): Plugin {
   };
 }
 
+/** Each icon from its own file: through the library's index, every icon would seem to be used by every page. */
+function ownIcons(): Plugin {
+  const LIBRARY = 'node_modules/lucide-react/dist/esm';
+  const files = new Map<string, string>();
+  return {
+    name: 'own-icons',
+    apply: 'build',
+    enforce: 'pre',
+    async buildStart() {
+      const index = await readFile(`${LIBRARY}/lucide-react.mjs`, 'utf8');
+      for (const [, names = '', file = ''] of index.matchAll(/^export \{(.+)\} from '\.\/(icons\/.+)';$/gm))
+        for (const [, name = ''] of names.matchAll(/default as (\w+)/g))
+          files.set(name, path.resolve(LIBRARY, file));
+    },
+    transform(code, id) {
+      if (!/[\\/]web[\\/].*\.tsx?/.test(id)) return;
+      return code.replace(/^import \{([^}]+)\} from 'lucide-react';/gm, (_, names: string) =>
+        names
+          .split(',')
+          .map((name) => name.trim())
+          .filter((name) => name && !name.startsWith('type '))
+          .map((name) => {
+            const [icon = '', local = icon] = name.split(' as ');
+            const file = files.get(icon) ?? this.error(`There is no icon '${icon}'`);
+            return `import ${local} from ${JSON.stringify(file)};`;
+          })
+          .join(' '),
+      );
+    },
+  };
+}
+
 /** Parts of libraries that this shop does not use, but that their code asks for: left out of what the browser gets. */
 const unused = [
   {
@@ -107,11 +158,24 @@ const unused = [
     onServer: true,
   },
   {
-    // All routes are known from the start: react-router.config.ts, routeDiscovery.
+    // A shop page knows all routes but those of the back office, see shopManifest(): they come when they are asked for.
     file: /react-router[\\/]dist[\\/]production[\\/]lib[\\/]dom[\\/]ssr[\\/]fog-of-war\.js$/,
-    code: `export const isFogOfWarEnabled = () => false;
+    code: `import { createClientRoutes } from './routes.js';
+      export const isFogOfWarEnabled = () => false;
       export const getPartialManifest = () => undefined;
-      export const getPatchRoutesOnNavigationFunction = () => undefined;
+      export const getPatchRoutesOnNavigationFunction = (getRouter, manifest, modules, ssr) => async ({ path, patch }) => {
+        const known = manifest.routes;
+        if (known['${BACK_OFFICE}'] || !/^\\/admin(\\/|$)/.test(path)) return;
+        try {
+          await import(/* @vite-ignore */ manifest.url.replace('shop-', ''));
+        } catch {
+          location.href = path;
+          return new Promise(() => {});
+        }
+        const added = Object.fromEntries(Object.entries(window.__reactRouterManifest.routes).filter(([id]) => !known[id]));
+        Object.assign(known, added);
+        patch('root', createClientRoutes(added, modules, null, ssr, false, 'root'));
+      };
       export const useFogOFWarDiscovery = () => {};
       export const getPathsWithAncestors = () => [];
       export const handleClientVersionMismatch = () => false;
@@ -154,13 +218,42 @@ function compressOnce(): Plugin {
     async writeBundle({ dir = '' }, bundle) {
       const files = Object.values(bundle).filter(({ fileName }) => /\.(js|css)$/.test(fileName));
       await Promise.all(
-        files.map(async (file) => {
-          const target = path.join(dir, file.fileName);
-          const content = file.type === 'chunk' ? file.code : file.source;
-          await writeFile(`${target}.br`, await promisify(brotliCompress)(content));
-          await writeFile(`${target}.gz`, await promisify(gzip)(content, { level: 9 }));
-        }),
+        files.map((file) =>
+          writeCompressed(path.join(dir, file.fileName), file.type === 'chunk' ? file.code : file.source),
+        ),
       );
+    },
+  };
+}
+
+async function writeCompressed(target: string, content: string | Uint8Array): Promise<void> {
+  await writeFile(`${target}.br`, await promisify(brotliCompress)(content));
+  await writeFile(`${target}.gz`, await promisify(gzip)(content, { level: 9 }));
+}
+
+/**
+ * React Router writes a manifest of all routes, most of them the back office's. Shop pages get one without those, under the
+ * same name with `shop-` before it: server/pages/page-scripts.ts names it in their HTML.
+ */
+function shopManifest(): Plugin {
+  return {
+    name: 'shop-manifest',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'ssr',
+    async writeBundle({ dir = '' }) {
+      const assets = path.join(dir, '..', 'client', 'assets');
+      const name = (await readdir(assets)).find((file) => /^manifest-\w+\.js$/.test(file));
+      if (!name) return this.error('React Router has written no manifest');
+      const code = await readFile(path.join(assets, name), 'utf8');
+      const manifest = JSON.parse(code.slice(code.indexOf('=') + 1, code.lastIndexOf(';')));
+      const isAdmin = (id?: string): boolean =>
+        id !== undefined && (id === BACK_OFFICE || isAdmin(manifest.routes[id].parentId));
+      const routes = Object.fromEntries(Object.entries(manifest.routes).filter(([id]) => !isAdmin(id)));
+      const url = manifest.url.replace(name, `shop-${name}`);
+      const shopCode = `window.__reactRouterManifest=${JSON.stringify({ ...manifest, url, routes })};`;
+      await writeFile(path.join(assets, `shop-${name}`), shopCode);
+      await writeCompressed(path.join(assets, name), code);
+      await writeCompressed(path.join(assets, `shop-${name}`), shopCode);
     },
   };
 }

@@ -8,7 +8,9 @@ type Files = { [Group in TextGroup]: () => Promise<{ default: TextGroups[Group] 
 const files: Translated<Files> = {
   en: {
     shop: () => import('#texts/en/shop-group.ts'),
+    browsing: () => import('#texts/en/browsing-group.ts'),
     buying: () => import('#texts/en/buying-group.ts'),
+    account: () => import('#texts/en/account-group.ts'),
     order: () => import('#texts/en/order-group.ts'),
     admin: () => import('#texts/en/admin-group.ts'),
   },

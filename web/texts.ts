@@ -4,7 +4,9 @@ import { DEFAULT_LANGUAGE, type Language, languages } from '#texts/language.ts';
 /** The texts come in groups, so that a page loads only the words it may need: see docs/decisions/011-texts.md. */
 export type TextGroups = {
   shop: typeof import('#texts/en/shop-group.ts').default;
+  browsing: typeof import('#texts/en/browsing-group.ts').default;
   buying: typeof import('#texts/en/buying-group.ts').default;
+  account: typeof import('#texts/en/account-group.ts').default;
   order: typeof import('#texts/en/order-group.ts').default;
   admin: typeof import('#texts/en/admin-group.ts').default;
 };

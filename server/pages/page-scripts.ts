@@ -38,7 +38,7 @@ const alarm = `(function () {
 
 /** Turns the scripts that React Router writes into each page into data; text that is not in its form stays what it is. */
 export function scriptsAfterPaint(html: string): string {
-  return html
+  return withManifest(html)
     .replaceAll('<link rel="modulepreload"', '<link rel="after-paint"')
     .replaceAll(
       /<script>window\.__reactRouterContext\.streamController\.enqueue\(("(?:[^"\\]|\\.)*")\);<\/script>/g,
@@ -47,6 +47,12 @@ export function scriptsAfterPaint(html: string): string {
     .replaceAll('<script>window.__reactRouterContext.streamController.close();</script>', '')
     .replace(/<script type="module" async="">([\s\S]*?)<\/script>/, (_, code: string) => appData(code))
     .replace('</body>', `<script>${alarm}</script></body>`);
+}
+
+/** Pages of the shop know nothing of the back office's routes: shopManifest() in vite.config.ts. */
+function withManifest(html: string): string {
+  const isAdmin = /"admin\/frame\/layout":route\d+/.test(html);
+  return isAdmin ? html : html.replaceAll(/(?<="\/assets\/)manifest-\w+\.js(?=")/g, 'shop-$&');
 }
 
 /** `import "manifest"; import * as route0 from "…"; … window.__reactRouterRouteModules = {"id":route0,…}; import("entry");` */

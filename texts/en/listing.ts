@@ -1,4 +1,4 @@
-/** The product listing, its filters and the cards. Amounts and large counts come written. */
+/** The product listing and its filters. Amounts and large counts come written. */
 export const listing = {
   title: 'Products',
   searchTitle: (search: string) => `Results for “${search}”`,
@@ -57,7 +57,4 @@ export const listing = {
   noProductsHint: 'Try adjusting your filters or search terms.',
   clearFilters: 'Clear all filters',
   perhaps: 'Perhaps one of these?',
-
-  featured: 'Featured',
-  addNamed: (name: string) => `Add ${name} to cart`,
 };

@@ -9,7 +9,7 @@ import { PasswordField } from './password-field.tsx';
 import { searchHere } from './search-here.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  privateMeta(matches, (language) => textsIn(language, 'buying').account.inviteTitle);
+  privateMeta(matches, (language) => textsIn(language, 'account').account.inviteTitle);
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await request.formData();
@@ -19,11 +19,11 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
     password: form.get('password'),
   };
   const url = new URL('/login?next=/admin/orders', location.origin);
-  return enter(new Request(url), '/auth/accept-invitation', input, browserTexts('buying').account.joined);
+  return enter(new Request(url), '/auth/accept-invitation', input, browserTexts('account').account.joined);
 }
 
 export default function AcceptInvitation({ actionData }: Route.ComponentProps) {
-  const t = useTexts('buying').account;
+  const t = useTexts('account').account;
   return (
     <AccountForm
       title={t.inviteTitle}

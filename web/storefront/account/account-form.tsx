@@ -83,7 +83,7 @@ export function AccountForm({
 
 /** The platform's own checks of each field, in our words beside it; what was wrong falls silent as soon as it is right. */
 function useFieldProblems() {
-  const t = useTexts('buying').account.required;
+  const t = useTexts('account').account.required;
   const [problems, setProblems] = useState<Partial<Record<string, string>>>({});
 
   function sentenceFor({ name, type, validity }: HTMLInputElement): string {
@@ -110,7 +110,7 @@ function useFieldProblems() {
 }
 
 export function EmailField() {
-  const t = useTexts('buying').account;
+  const t = useTexts('account').account;
   return (
     <TextField
       label={t.email}

@@ -40,12 +40,7 @@ export function AccountMenu() {
       >
         <Package aria-hidden className="size-4.5 text-ink-soft" /> {t.myOrders}
       </Link>
-      <Link
-        {...menuItem}
-        to={href('/admin')}
-        prefetch="intent"
-        className={cx(menuItem.className, 'hidden admin:flex')}
-      >
+      <Link {...menuItem} to={href('/admin')} className={cx(menuItem.className, 'hidden admin:flex')}>
         <LayoutDashboard aria-hidden className="size-4.5 text-ink-soft" /> {t.adminDashboard}
       </Link>
       <button {...menuItem} type="button" onClick={logOut}>

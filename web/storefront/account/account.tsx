@@ -7,11 +7,11 @@ import { cx } from '#web/ui/class-names.ts';
 import type { Route } from './+types/account.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  privateMeta(matches, (language) => textsIn(language, 'buying').accountPages.title);
+  privateMeta(matches, (language) => textsIn(language, 'account').accountPages.title);
 
 /** The frame of the account's screens. */
 export default function Account() {
-  const t = useTexts('buying').accountPages;
+  const t = useTexts('account').accountPages;
   useStayInStep();
   const parts = [
     { to: href('/account'), name: t.profile },
@@ -53,6 +53,6 @@ export default function Account() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const t = useTexts('buying').accountPages;
+  const t = useTexts('account').accountPages;
   return <ScreenError title={t.title} error={error} />;
 }

@@ -12,7 +12,7 @@ import { refuse } from './enter.ts';
 import { searchHere } from './search-here.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  privateMeta(matches, (language) => textsIn(language, 'buying').account.confirmTitle);
+  privateMeta(matches, (language) => textsIn(language, 'account').account.confirmTitle);
 
 /** By a press, not by opening the page: programs that look into mail open every link. */
 export async function clientAction() {
@@ -33,7 +33,7 @@ export async function clientAction() {
 }
 
 export default function ConfirmEmail({ actionData }: Route.ComponentProps) {
-  const t = useTexts('buying').account;
+  const t = useTexts('account').account;
   const done = actionData && 'message' in actionData ? actionData.message : undefined;
   return (
     <AccountForm

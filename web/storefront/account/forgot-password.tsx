@@ -9,7 +9,7 @@ import { AccountForm, EmailField } from './account-form.tsx';
 import { refuse } from './enter.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  privateMeta(matches, (language) => textsIn(language, 'buying').account.forgotTitle);
+  privateMeta(matches, (language) => textsIn(language, 'account').account.forgotTitle);
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await request.formData();
@@ -31,7 +31,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {
-  const t = useTexts('buying').account;
+  const t = useTexts('account').account;
   const sent = actionData && 'message' in actionData ? actionData.message : undefined;
   return (
     <AccountForm

@@ -8,7 +8,7 @@ import { useTexts } from '#web/texts.ts';
 export function useLoginReason(): string | undefined {
   const next = useSearchParams()[0].get('next') ?? '';
   const isHydrated = useHydrated();
-  const t = useTexts('buying').account;
+  const t = useTexts('account').account;
   if (!isHydrated) return undefined;
   const wishes = readWishes();
   const [first] = wishes;

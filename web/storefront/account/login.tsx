@@ -17,7 +17,7 @@ import { PasswordField } from './password-field.tsx';
 export const handle: PageAddress = { ownSearch: keepNext };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  privateMeta(matches, (language) => textsIn(language, 'buying').account.login);
+  privateMeta(matches, (language) => textsIn(language, 'account').account.login);
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { demoLogins: await context.get(shopContext).demoLogins() };
@@ -37,12 +37,12 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
     password: form.get('password'),
     ...(code ? { code } : {}),
   };
-  return enter(request, '/auth/login', input, browserTexts('buying').account.loginSuccessful);
+  return enter(request, '/auth/login', input, browserTexts('account').account.loginSuccessful);
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const { search } = useLocation();
-  const t = useTexts('buying').account;
+  const t = useTexts('account').account;
   useStayInStep();
   const needsCode = ['secondFactorNeeded', 'secondFactorWrong'].includes(actionData?.code ?? '');
   return (
@@ -86,7 +86,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
 }
 
 function DemoLogins({ logins }: { logins: DemoLogin[] }) {
-  const t = useTexts('buying').account;
+  const t = useTexts('account').account;
   function use({ email, password }: DemoLogin) {
     for (const [name, value] of Object.entries({ email, password })) {
       const field = document.querySelector<HTMLInputElement>(`#account [name="${name}"]`);

@@ -13,7 +13,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export default function MyData() {
-  const t = useTexts('buying').accountPages;
+  const t = useTexts('account').accountPages;
   const navigate = useNavigate();
 
   async function download() {
@@ -51,6 +51,6 @@ export default function MyData() {
 }
 
 export function HydrateFallback() {
-  const t = useTexts('buying').accountPages;
+  const t = useTexts('account').accountPages;
   return <SectionsSkeleton label={t.loading} />;
 }

@@ -12,7 +12,7 @@ type PasswordFieldProps = {
 
 /** With a button that shows what is typed, for fingers on small keys. */
 export function PasswordField({ label, name = 'password', ...rest }: PasswordFieldProps) {
-  const t = useTexts('buying').account;
+  const t = useTexts('account').account;
   const [isShown, setShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;
   return (

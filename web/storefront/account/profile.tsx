@@ -18,7 +18,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 type Said = { message: string };
 
 export default function ProfileScreen({ loaderData: { profile } }: Route.ComponentProps) {
-  const t = useTexts('buying').accountPages;
+  const t = useTexts('account').accountPages;
   const [isCodeSent, setCodeSent] = useState(false);
 
   async function saveName({ name }: Record<string, string>) {
@@ -101,6 +101,6 @@ export default function ProfileScreen({ loaderData: { profile } }: Route.Compone
 }
 
 export function HydrateFallback() {
-  const t = useTexts('buying').accountPages;
+  const t = useTexts('account').accountPages;
   return <SectionsSkeleton label={t.loading} />;
 }

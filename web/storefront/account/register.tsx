@@ -15,7 +15,7 @@ import { PasswordField } from './password-field.tsx';
 export const handle: PageAddress = { ownSearch: keepNext };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  privateMeta(matches, (language) => textsIn(language, 'buying').account.signUp);
+  privateMeta(matches, (language) => textsIn(language, 'account').account.signUp);
 
 /** So that the server renders the form: without a loader it would leave the page to the browser. */
 export function loader() {
@@ -31,7 +31,7 @@ clientLoader.hydrate = true as const;
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await request.formData();
   const text = (name: string) => String(form.get(name) ?? '');
-  const t = browserTexts('buying').account;
+  const t = browserTexts('account').account;
   const password = text('password');
   if (password !== text('confirmPassword')) return refuse(t.passwordsDoNotMatch);
   if ([...password].length < MIN_PASSWORD_LENGTH) return refuse(t.passwordTooShort);
@@ -41,7 +41,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 
 export default function Register({ actionData }: Route.ComponentProps) {
   const { search } = useLocation();
-  const t = useTexts('buying').account;
+  const t = useTexts('account').account;
   useStayInStep();
   return (
     <AccountForm

@@ -15,7 +15,7 @@ import { PasswordField } from './password-field.tsx';
 import { searchHere } from './search-here.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  privateMeta(matches, (language) => textsIn(language, 'buying').account.resetTitle);
+  privateMeta(matches, (language) => textsIn(language, 'account').account.resetTitle);
 
 /** With the token of a mail's link, or with an email and the digits of an SMS. */
 export async function clientAction({ request }: Route.ClientActionArgs) {
@@ -41,7 +41,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 export default function ResetPassword({ actionData }: Route.ComponentProps) {
-  const t = useTexts('buying').account;
+  const t = useTexts('account').account;
   const [asked] = useSearchParams();
   // The server renders the page without what is in the address.
   const isReady = useHydrated();

@@ -9,7 +9,7 @@ import { PasswordField } from './password-field.tsx';
 
 /** Scan, type the first code, keep the codes to recover with. */
 export function SecondFactor({ isOn }: { isOn: boolean }) {
-  const t = useTexts('buying').accountPages;
+  const t = useTexts('account').accountPages;
   const [started, setStarted] = useState<SecondFactorStart>();
   const [recoveryCodes, setRecoveryCodes] = useState<string[]>();
 
@@ -57,7 +57,7 @@ export function SecondFactor({ isOn }: { isOn: boolean }) {
 }
 
 function ToScan({ start }: { start: SecondFactorStart }) {
-  const t = useTexts('buying').accountPages;
+  const t = useTexts('account').accountPages;
   return (
     <div className="grid gap-3">
       <p>{t.secondFactorScan}</p>
@@ -72,7 +72,7 @@ function ToScan({ start }: { start: SecondFactorStart }) {
 }
 
 function RecoveryCodes({ codes }: { codes: string[] }) {
-  const t = useTexts('buying').accountPages;
+  const t = useTexts('account').accountPages;
   return (
     <Notice tone="warning" alert>
       <p className="font-medium">{t.recoveryTitle}</p>

@@ -26,8 +26,8 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 type Said = { message: string };
 
 export default function Security({ loaderData: { profile, sessions } }: Route.ComponentProps) {
-  const t = useTexts('buying').accountPages;
-  const account = useTexts('buying').account;
+  const t = useTexts('account').accountPages;
+  const account = useTexts('account').account;
   const changePassword = async (fields: Record<string, string>) =>
     (await callApiWhole<Said>('PUT', '/auth/password', fields)).message;
   const logOutElsewhere = async () => (await callApiWhole<Said>('DELETE', '/auth/sessions')).message;
@@ -60,7 +60,7 @@ export default function Security({ loaderData: { profile, sessions } }: Route.Co
 }
 
 function SessionRow({ session }: { session: OpenSession }) {
-  const t = useTexts('buying').accountPages;
+  const t = useTexts('account').accountPages;
   const { revalidate } = useRevalidator();
   const device = session.device || t.unknownDevice;
   async function end() {
@@ -89,6 +89,6 @@ function SessionRow({ session }: { session: OpenSession }) {
 }
 
 export function HydrateFallback() {
-  const t = useTexts('buying').accountPages;
+  const t = useTexts('account').accountPages;
   return <SectionsSkeleton label={t.loading} />;
 }

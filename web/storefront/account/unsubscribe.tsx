@@ -9,7 +9,7 @@ import { refuse } from './enter.ts';
 import { searchHere } from './search-here.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  privateMeta(matches, (language) => textsIn(language, 'buying').account.unsubscribeTitle);
+  privateMeta(matches, (language) => textsIn(language, 'account').account.unsubscribeTitle);
 
 export async function clientAction() {
   const token = searchHere().get('token') ?? '';
@@ -26,7 +26,7 @@ export async function clientAction() {
 }
 
 export default function Unsubscribe({ actionData }: Route.ComponentProps) {
-  const t = useTexts('buying').account;
+  const t = useTexts('account').account;
   const done = actionData && 'message' in actionData ? actionData.message : undefined;
   return (
     <AccountForm

@@ -21,7 +21,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export default function Wishlist({ loaderData: { products, watching } }: Route.ComponentProps) {
-  const t = useTexts('buying').accountPages;
+  const t = useTexts('account').accountPages;
   if (products.length === 0) {
     return (
       <EmptyState icon={Heart} title={t.wishlistEmpty} hint={t.wishlistEmptyHint}>
@@ -39,7 +39,7 @@ export default function Wishlist({ loaderData: { products, watching } }: Route.C
 }
 
 function Wish({ product, isWatched }: { product: Product; isWatched: boolean }) {
-  const t = useTexts('buying').accountPages;
+  const t = useTexts('account').accountPages;
   const { revalidate } = useRevalidator();
   async function write(method: string, body?: object) {
     try {
@@ -79,6 +79,6 @@ function Wish({ product, isWatched }: { product: Product; isWatched: boolean }) 
 }
 
 export function HydrateFallback() {
-  const t = useTexts('buying').accountPages;
+  const t = useTexts('account').accountPages;
   return <SectionsSkeleton label={t.loading} />;
 }

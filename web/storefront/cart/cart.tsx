@@ -1,18 +1,15 @@
 import { Lock, ShoppingBag, Truck } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { data, useFetchers, useRevalidator } from 'react-router';
 import type { CartAnswer } from '#contract/cart.ts';
-import type { Product, ProductListAnswer } from '#contract/catalogue.ts';
 import { formatRupees } from '#contract/money.ts';
-import { callApi, isLoggedOut, isUnreachable, messageOf } from '#web/api.ts';
+import { isLoggedOut, isUnreachable, messageOf } from '#web/api.ts';
 import { Amounts } from '#web/order-kit/amounts.tsx';
 import { asMember } from '#web/require-session.ts';
 import { useCartCount } from '#web/session.ts';
 import { useStayInStep } from '#web/stay-in-step.ts';
 import { privateMeta } from '#web/storefront/frame/private-meta.ts';
 import { NeedsScript, Screen, ScreenError } from '#web/storefront/frame/screen.tsx';
-import { toCard } from '#web/storefront/listing/card-product.ts';
-import { cardGrid, ProductCard } from '#web/storefront/listing/product-card.tsx';
 import { OpenPayments, useOpenPayments } from '#web/storefront/orders/open-payments.tsx';
 import { browserTexts, textsIn, useLanguage, useTexts } from '#web/texts.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -25,7 +22,8 @@ import { CartLine } from './cart-line.tsx';
 import { DiscountCode } from './discount-code.tsx';
 import { inOrder } from './in-order.ts';
 
-const SUGGESTIONS = 4;
+/** Fetched only for an empty cart. */
+const Suggestions = lazy(() => import('./suggestions.tsx'));
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   privateMeta(matches, (language) => textsIn(language, 'buying').cart.title);
@@ -174,9 +172,7 @@ function Summary({ cart: { cartItems, totals }, updating, isHeld }: SummaryProps
   );
 }
 
-/** Offers something; without an answer it stays silent about it. */
 function EmptyCart() {
-  const suggested = useFeatured();
   const t = useTexts('buying').cart;
   const { kit } = useTexts('shop');
   return (
@@ -186,36 +182,11 @@ function EmptyCart() {
           {kit.browseProducts}
         </ButtonLink>
       </EmptyState>
-      {suggested.length > 0 && (
-        <section aria-labelledby="suggested" className="border-line border-t pt-8">
-          <h2 id="suggested" className="mb-5 font-semibold text-xl">
-            {t.perhaps}
-          </h2>
-          <ul className={cardGrid}>
-            {suggested.map(toCard).map((product) => (
-              <li key={product._id} className="grid grid-cols-1">
-                <ProductCard product={product} isFeature />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <Suspense>
+        <Suggestions />
+      </Suspense>
     </>
   );
-}
-
-function useFeatured(): Product[] {
-  const [featured, setFeatured] = useState<Product[]>([]);
-  useEffect(() => {
-    const leaving = new AbortController();
-    const path = `/products?featured=true&limit=${SUGGESTIONS}`;
-    callApi<ProductListAnswer>('GET', path, undefined, { signal: leaving.signal }).then(
-      ({ products }) => setFeatured(products),
-      () => {},
-    );
-    return () => leaving.abort();
-  }, []);
-  return featured;
 }
 
 export function HydrateFallback() {

@@ -2,7 +2,7 @@ import { Outlet } from 'react-router';
 import { textsFirst } from '#web/load-texts.ts';
 import type { TextsHandle } from '#web/text-files.ts';
 
-/** The layout of cart, checkout, orders and account: it brings their texts. */
+/** The layout of cart, checkout and orders: it brings their texts. */
 export const handle = { texts: ['buying', 'order'] } satisfies TextsHandle;
 
 export const clientMiddleware = [textsFirst(handle.texts)];

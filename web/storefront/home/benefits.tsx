@@ -6,7 +6,7 @@ import { useLanguage, useTexts } from '#web/texts.ts';
 /** What is said here is what the settings say. */
 export function Benefits({ settings }: { settings: StoreSettings }) {
   const language = useLanguage();
-  const t = useTexts('shop').home;
+  const t = useTexts('browsing').home;
   const benefits = [
     { icon: Truck, title: t.delivery, text: shippingPromise(settings, language) },
     { icon: Wallet, title: t.payYourWay, text: t.payMethods },

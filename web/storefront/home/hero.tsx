@@ -7,7 +7,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 
 export function Hero({ settings }: { settings: StoreSettings | undefined }) {
   const language = useLanguage();
-  const t = useTexts('shop').home;
+  const t = useTexts('browsing').home;
   return (
     <section className="shop-width mt-4 sm:mt-6">
       <div className="grid grid-cols-1 overflow-hidden rounded-[20px] bg-sunken md:grid-cols-2">

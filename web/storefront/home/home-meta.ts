@@ -6,7 +6,7 @@ import { textsIn } from '#web/texts.ts';
 
 export function homeMeta(shop: ShopData): MetaDescriptor[] {
   const { settings, language } = shop;
-  const t = textsIn(language, 'shop').home;
+  const t = textsIn(language, 'browsing').home;
   const url = absolute(shop, href('/'));
   return pageMeta(shop, {
     title: t.pageTitle(settings.shopName),

@@ -43,7 +43,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function Home({ loaderData: { featured, categories } }: Route.ComponentProps) {
   const settings = useShopData()?.settings;
-  const t = useTexts('shop').home;
+  const t = useTexts('browsing').home;
   return (
     <>
       <Hero settings={settings} />
@@ -71,7 +71,7 @@ export default function Home({ loaderData: { featured, categories } }: Route.Com
 }
 
 function SectionTitle({ id, title, to }: { id: string; title: string; to: string }) {
-  const t = useTexts('shop').home;
+  const t = useTexts('browsing').home;
   return (
     <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 sm:mb-7">
       <h2 id={id} className="font-bold text-2xl tracking-tight sm:text-3xl">

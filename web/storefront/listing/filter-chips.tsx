@@ -10,7 +10,7 @@ type FilterChipsProps = { listing: Listing; categories: { _id: string; name: str
 /** The filters in force; each can be taken away on its own, or all together. */
 export function FilterChips({ listing, categories }: FilterChipsProps) {
   const language = useLanguage();
-  const t = useTexts('shop').listing;
+  const t = useTexts('browsing').listing;
   const category = categories.find(({ _id }) => _id === listing.category);
   const chips = chipsOf(listing, category?.name, language);
   if (chips.length === 0) return null;
@@ -45,7 +45,7 @@ export function FilterChips({ listing, categories }: FilterChipsProps) {
 type Chip = { label: string; without: Partial<Listing> };
 
 function chipsOf(listing: Listing, category: string | undefined, language: Language): Chip[] {
-  const t = textsIn(language, 'shop').listing;
+  const t = textsIn(language, 'browsing').listing;
   const { search, minPrice, maxPrice, featured } = listing;
   const amount = (rupees: number) => formatRupees(rupees, language);
   return [

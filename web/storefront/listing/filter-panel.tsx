@@ -23,7 +23,7 @@ type FilterPanelProps = { listing: Listing; categories: CategoryChoice[]; total:
 export function FilterPanel({ listing, categories, total }: FilterPanelProps) {
   const { sheet, isOpen, onToggle } = useFilterSheet();
   const { form, onInput, apply } = useFilterForm(listing, isOpen);
-  const t = useTexts('shop').listing;
+  const t = useTexts('browsing').listing;
   const productCount = useProductCount();
   return (
     <aside
@@ -96,7 +96,7 @@ export function FilterPanel({ listing, categories, total }: FilterPanelProps) {
 }
 
 function CategoryFilter({ listing, categories }: Omit<FilterPanelProps, 'total'>) {
-  const t = useTexts('shop').listing;
+  const t = useTexts('browsing').listing;
   const choices = [{ _id: '', name: t.allCategories, count: undefined }, ...categories];
   return (
     <fieldset>
@@ -126,7 +126,7 @@ function CategoryFilter({ listing, categories }: Omit<FilterPanelProps, 'total'>
 }
 
 function PriceFilter({ listing }: { listing: Listing }) {
-  const t = useTexts('shop').listing;
+  const t = useTexts('browsing').listing;
   const price = {
     type: 'number',
     inputMode: 'decimal',

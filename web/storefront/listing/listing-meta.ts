@@ -13,7 +13,8 @@ export function listingMeta(
   category: Category | undefined,
 ): MetaDescriptor[] {
   const { page, upto } = listing;
-  const { listing: t, frame } = textsIn(shop.language, 'shop');
+  const t = textsIn(shop.language, 'browsing').listing;
+  const { frame } = textsIn(shop.language, 'shop');
   const title = listing.search ? t.pageSearch(listing.search) : (category?.name ?? t.title);
   const neighbour = (rel: string, to: number) => ({
     tagName: 'link',

@@ -10,7 +10,7 @@ import { useProductCount } from './product-count.ts';
 
 /** How many there are, in which order and how they are shown. */
 export function ListingToolbar({ listing, total }: { listing: Listing; total: number }) {
-  const t = useTexts('shop').listing;
+  const t = useTexts('browsing').listing;
   const productCount = useProductCount();
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-3">
@@ -31,7 +31,7 @@ export function ListingToolbar({ listing, total }: { listing: Listing; total: nu
 
 function SortSelect({ listing }: { listing: Listing }) {
   const navigate = useNavigate();
-  const t = useTexts('shop').listing;
+  const t = useTexts('browsing').listing;
   return (
     <label className="min-w-0 max-sm:flex-1">
       <span className="sr-only">{t.sortBy}</span>
@@ -64,7 +64,7 @@ const views = [
 ] as const;
 
 function ViewToggle({ listing }: { listing: Listing }) {
-  const t = useTexts('shop').listing;
+  const t = useTexts('browsing').listing;
   const labels = { grid: t.gridView, list: t.listView };
   return (
     <fieldset

@@ -11,7 +11,8 @@ type LoadMoreProps = { listing: Listing; products: CardProduct[]; total: number;
 export function LoadMore({ listing, products, total, hasMore }: LoadMoreProps) {
   const navigate = useNavigate();
   const { location } = useNavigation();
-  const t = useTexts('shop');
+  const t = useTexts('browsing').listing;
+  const { kit } = useTexts('shop');
   const end = useRef<HTMLParagraphElement>(null);
   const hadMore = useRef(hasMore);
   const { page, upto } = listing;
@@ -29,18 +30,18 @@ export function LoadMore({ listing, products, total, hasMore }: LoadMoreProps) {
 
   if (products.length === 0) return null;
   return (
-    <nav aria-label={t.listing.pages} className="mt-12 flex flex-col items-center gap-4">
+    <nav aria-label={t.pages} className="mt-12 flex flex-col items-center gap-4">
       {page > 1 && (
         <Link
           to={listingPath({ ...listing, page: page - 1, upto: page - 1 })}
           rel="prev"
           className="inline-flex min-h-11 items-center text-link underline underline-offset-4"
         >
-          {t.listing.previousPage}
+          {t.previousPage}
         </Link>
       )}
       <p ref={end} tabIndex={-1} className="text-ink-soft text-sm">
-        {page > 1 ? t.listing.pagesShown(page, upto, total) : t.listing.showing(products.length, total)}
+        {page > 1 ? t.pagesShown(page, upto, total) : t.showing(products.length, total)}
       </p>
       {hasMore && (
         <>
@@ -52,12 +53,12 @@ export function LoadMore({ listing, products, total, hasMore }: LoadMoreProps) {
               onClick={() => navigate(withNext, { replace: !isFull, preventScrollReset: !isFull })}
               className="min-w-48"
             >
-              {t.kit.loadMore}
+              {kit.loadMore}
             </Button>
           </div>
           <div className="hidden noscript:block">
             <ButtonLink to={nextPage} rel="next" variant="secondary" size="large">
-              {t.listing.nextPage}
+              {t.nextPage}
             </ButtonLink>
           </div>
         </>

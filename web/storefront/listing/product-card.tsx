@@ -33,7 +33,7 @@ export function ProductCard({ product, view = 'grid', priority, isStill, isFeatu
   const isMoving = useViewTransitionState(to) && !isStill;
   const inList = view === 'list';
   const note = useStockNote(product.stock);
-  const t = useTexts('shop').listing;
+  const t = useTexts('shop').productCard;
   const { variants: texts } = useTexts('shop');
   return (
     <article className={cx('group relative flex', inList ? 'gap-3 sm:gap-6' : 'flex-col gap-3')}>
@@ -121,7 +121,7 @@ function QuickAdd({ product, className }: { product: CardProduct; className: str
       variant="secondary"
       size="icon"
       aria-label={
-        product.hasOptions ? t.variants.chooseOptionsOf(product.name) : t.listing.addNamed(product.name)
+        product.hasOptions ? t.variants.chooseOptionsOf(product.name) : t.productCard.addNamed(product.name)
       }
       disabled={product.stock === 0}
       aria-busy={fetcher.state !== 'idle'}

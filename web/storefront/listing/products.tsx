@@ -66,7 +66,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function Products({ loaderData }: Route.ComponentProps) {
   const { listing, products, suggested, categories, total } = loaderData;
-  const t = useTexts('shop').listing;
+  const t = useTexts('browsing').listing;
   const category = categories.find(({ _id }) => _id === listing.category);
   const coming = useComingListing();
   const isFiltering = coming !== undefined && coming.upto <= listing.upto;
@@ -119,7 +119,7 @@ function ProductList({ products, view }: { products: CardProduct[]; view: Listin
 }
 
 function NoProducts({ view, suggested }: { view: Listing['view']; suggested: CardProduct[] }) {
-  const t = useTexts('shop').listing;
+  const t = useTexts('browsing').listing;
   return (
     <>
       <EmptyState icon={SearchX} title={t.noProducts} hint={t.noProductsHint}>

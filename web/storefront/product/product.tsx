@@ -25,7 +25,7 @@ import { type Choice, galleryOf, shownPicture, useChoice } from './choice.ts';
 import { ChosenPrice } from './chosen-price.tsx';
 import { Gallery } from './gallery.tsx';
 import { OptionPicker } from './option-picker.tsx';
-import { addProductToCart, removeReview, saveReview } from './product-actions.ts';
+import { addProductToCart } from './product-actions.ts';
 import { productMeta } from './product-meta.ts';
 import { StockLine } from './stock-line.tsx';
 import { type Swatches, swatchesOf } from './swatches.ts';
@@ -66,9 +66,9 @@ function reviewPage(params: URLSearchParams): number {
 
 export async function clientAction({ request, params }: Route.ClientActionArgs) {
   const form = await request.formData();
-  if (form.get('intent') === 'save-review') return saveReview(params.id, form);
-  if (form.get('intent') === 'remove-review') return removeReview(params.id);
-  return addProductToCart(params.id, form);
+  if (form.get('intent') === 'add-to-cart') return addProductToCart(params.id, form);
+  const { removeReview, saveReview } = await import('#web/storefront/reviews/review-actions.ts');
+  return form.get('intent') === 'remove-review' ? removeReview(params.id) : saveReview(params.id, form);
 }
 
 /** What goes into the cart changes nothing here; a review does. */

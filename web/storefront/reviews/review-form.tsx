@@ -2,10 +2,10 @@ import { Star } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { FetcherWithComponents } from 'react-router';
 import type { Review } from '#contract/reviews.ts';
-import type { ReviewChange } from '#web/storefront/product/product-actions.ts';
 import { useTexts } from '#web/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/field.tsx';
+import type { ReviewChange } from './review-actions.ts';
 import { keepReviewDraft, readReviewDraft } from './review-draft.ts';
 
 type ReviewFormProps = {

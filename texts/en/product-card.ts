@@ -1,0 +1,4 @@
+export const productCard = {
+  featured: 'Featured',
+  addNamed: (name: string) => `Add ${name} to cart`,
+};
