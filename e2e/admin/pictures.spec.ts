@@ -61,6 +61,7 @@ test('photos are taken with a phone, ordered, described, cropped and shown', asy
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Update' }).click();
   await expect(page.getByText('Product updated successfully!')).toBeVisible();
+  await expect(dialog).toBeHidden();
 
   const { images } = await readProduct(product._id);
   expect(images).toHaveLength(2);

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, useNavigation, useResolvedPath } from 'react-router';
 
 /** A change on its way: the address becomes the new one only once its data is here. */
 let coming: { from: string; search: string } | undefined;
@@ -11,6 +11,8 @@ let coming: { from: string; search: string } | undefined;
 export function useQueryChange() {
   const navigate = useNavigate();
   const { search, pathname } = useLocation();
+  const { pathname: list } = useResolvedPath('.');
+  const leavingFor = useNavigation().location?.pathname;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is what makes the change arrived or given up
   useEffect(() => {
     if (coming?.from !== location.search) coming = undefined;
@@ -19,6 +21,9 @@ export function useQueryChange() {
     };
   }, [search, pathname]);
   return (fields: Record<string, string>, { replace = false } = {}) => {
+    // A dialog over the list stays open, or goes on opening; whoever is leaving the list is not held back.
+    const to = leavingFor ?? location.pathname;
+    if (to !== list && !to.startsWith(`${list}/`)) return;
     const from = location.search;
     const query = new URLSearchParams(coming?.from === from ? coming.search : from);
     query.delete('page');
@@ -27,6 +32,6 @@ export function useQueryChange() {
       else query.delete(name);
     }
     coming = { from, search: query.toString() };
-    void navigate({ search: query.toString() }, { replace, preventScrollReset: true });
+    void navigate({ pathname: to, search: query.toString() }, { replace, preventScrollReset: true });
   };
 }
