@@ -21,6 +21,8 @@ export async function startProcesses(
   { count, stopping }: { count: number; stopping: AbortSignal },
 ): Promise<RunningShop> {
   const report = (sentence: string) => console.error(sentence);
+  // The processes take connections from the port themselves: one handed to a process that has just died would be lost.
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
   const base = await layFoundations(config, { dev: false, stopping, report });
   const env = { [WORKER_CONFIG]: JSON.stringify(base.config) };
   const workers = new Set<Worker>();
