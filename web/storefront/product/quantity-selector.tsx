@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTexts } from '#web/texts.ts';
 import { cx } from '#web/ui/class-names.ts';
 
@@ -32,7 +32,12 @@ export function QuantitySelector({
 }: QuantitySelectorProps) {
   const t = useTexts('shop').product;
   const [typed, setTyped] = useState(String(value));
-  useEffect(() => setTyped(String(value)), [value]);
+  const [shown, setShown] = useState(value);
+  // With the same paint: a press right after it sends what is seen.
+  if (value !== shown) {
+    setShown(value);
+    setTyped(String(value));
+  }
 
   function settle() {
     const wanted = Math.min(Math.max(1, Math.trunc(Number(typed)) || 1), Math.max(1, max));
