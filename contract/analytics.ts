@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { Id } from './envelope.ts';
 import { Order } from './orders.ts';
+import { Id } from './values/envelope.ts';
 
 export const PeriodQuery = Type.Object({
   from: Type.Optional(Type.String({ format: 'date' })),

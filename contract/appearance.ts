@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { Id, Timestamp } from './envelope.ts';
-import { ImageAddress } from './pictures.ts';
+import { ImageAddress } from './catalogue/pictures.ts';
+import { Id, Timestamp } from './values/envelope.ts';
 
 export const pageNames = ['about', 'delivery', 'returns', 'terms', 'privacy'] as const;
 export type PageName = (typeof pageNames)[number];

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { AdminPagination, DayOrNothing, Id, PageNumber, Timestamp } from './envelope.ts';
+import { AdminPagination, DayOrNothing, Id, PageNumber, Timestamp } from './values/envelope.ts';
 
 export const BillKind = Type.Enum(['bill', 'credit_note']);
 export type BillKind = Static<typeof BillKind>;

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
-import { Product } from './catalogue.ts';
-import { Id } from './envelope.ts';
-import { LineVariant } from './variants.ts';
+import { Product } from './catalogue/catalogue.ts';
+import { LineVariant } from './catalogue/variants.ts';
+import { Id } from './values/envelope.ts';
 
 export const MAX_QUANTITY = 100_000;
 const Quantity = Type.Integer({ minimum: 1, maximum: MAX_QUANTITY });

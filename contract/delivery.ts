@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Id } from './envelope.ts';
+import { Id } from './values/envelope.ts';
 
 const Rupees = Type.Number({ minimum: 0, maximum: 1_000_000_000 });
 const Days = Type.Integer({ minimum: 0, maximum: 60 });

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Id, Timestamp } from './envelope.ts';
+import { Id, Timestamp } from './values/envelope.ts';
 
 const Rupees = (minimum: number) => Type.Number({ minimum, maximum: 1_000_000_000 });
 const Moment = Type.Union([Timestamp, Type.Null()]);

@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox';
-import { AdminPagination, DayOrNothing, Id, PageNumber, SearchText, Timestamp } from './envelope.ts';
-import { DEFAULT_COUNTRY, NEPALI_MOBILE } from './nepal.ts';
+import { LineVariant } from './catalogue/variants.ts';
 import { orderStatuses, paymentMethods, paymentStatuses } from './order-statuses.ts';
-import { LineVariant } from './variants.ts';
+import { AdminPagination, DayOrNothing, Id, PageNumber, SearchText, Timestamp } from './values/envelope.ts';
+import { DEFAULT_COUNTRY, NEPALI_MOBILE } from './values/nepal.ts';
 
 export const OrderStatus = Type.Enum([...orderStatuses]);
 export type OrderStatus = Static<typeof OrderStatus>;

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { AdminPagination, Id, PageNumber, SearchText, Timestamp } from './envelope.ts';
+import { AdminPagination, Id, PageNumber, SearchText, Timestamp } from './values/envelope.ts';
 
 export const MessageChannel = Type.Union([Type.Literal('mail'), Type.Literal('sms')]);
 export type MessageChannel = Static<typeof MessageChannel>;

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { Id, Timestamp } from './envelope.ts';
 import { Order, OrderEvent, OrderItemInput, PaymentMethod, ShippingAddressInput } from './orders.ts';
+import { Id, Timestamp } from './values/envelope.ts';
 
 /** URLs, amount and customer come from the browser as hints; `amount` (paisa) is compared, never used. */
 export const InitiatePaymentInput = Type.Object({

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { SearchText } from './envelope.ts';
+import { SearchText } from './values/envelope.ts';
 
 /** A local level of Nepal: what an address, a delivery zone and a courier's branch are told by. */
 export const Place = Type.Object({

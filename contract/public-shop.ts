@@ -1,8 +1,8 @@
 import type { Language } from '#texts/language.ts';
 import type { ShownAppearance, TextNode } from './appearance.ts';
-import type { Category, Product, ProductFilter, ProductListAnswer } from './catalogue.ts';
+import type { Category, Product, ProductFilter, ProductListAnswer } from './catalogue/catalogue.ts';
+import type { ReviewListAnswer } from './catalogue/reviews.ts';
 import type { PaymentMethod } from './order-statuses.ts';
-import type { ReviewListAnswer } from './reviews.ts';
 import type { StoreSettings } from './settings.ts';
 
 export type DemoLogin = { role: 'admin' | 'user'; email: string; password: string };

@@ -1,4 +1,4 @@
-import { formatRupees, paisaToRupees } from '#contract/money.ts';
+import { formatRupees, paisaToRupees } from '#contract/values/money.ts';
 import type { Language } from '#texts/language.ts';
 import { type Fault, sentenceOf } from './errors.ts';
 

@@ -1,8 +1,8 @@
 import type { Database } from '#database/connect.ts';
 import { seedDemo } from '#database/seed/demo.ts';
 import { demoLogins } from '#database/seed/demo-logins.ts';
-import { listAdminLogins } from './accounts/admin-access.ts';
 import { verifyPassword } from './accounts/passwords.ts';
+import { listAdminLogins } from './accounts/staff/admin-access.ts';
 import type { ShopMode } from './config.ts';
 import { hasDemoData } from './settings/settings.ts';
 

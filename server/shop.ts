@@ -9,8 +9,8 @@ import type {
 import type { Database } from '#database/connect.ts';
 import { type AnswerStore, createAnswerStore } from './answers/answer-store.ts';
 import type { Config } from './config.ts';
+import { createReadLimit, type ReadLimit } from './http/limits/read-limit.ts';
 import { createMetrics, type Metrics } from './http/metrics.ts';
-import { createReadLimit, type ReadLimit } from './http/read-limit.ts';
 import type { Changes } from './live/changes.ts';
 
 /** What every room of the server may lean on. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connect } from '#database/connect.ts';
-import { listAdminLogins } from './accounts/admin-access.ts';
+import { listAdminLogins } from './accounts/staff/admin-access.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { watchShop } from './figures.ts';

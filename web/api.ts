@@ -1,5 +1,5 @@
-import { clearSession, readToken } from './session.ts';
-import { browserTexts } from './texts.ts';
+import { clearSession, readToken } from './session/session.ts';
+import { browserTexts } from './texts/texts.ts';
 
 const TIMEOUT = 10_000;
 

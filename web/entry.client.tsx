@@ -1,8 +1,8 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { loadTexts } from './load-texts.ts';
-import type { TextGroup } from './texts.ts';
+import { loadTexts } from './texts/load-texts.ts';
+import type { TextGroup } from './texts/texts.ts';
 
 if (document.getElementById('root')) {
   // The server has named the groups that its page is made of, and their files are on the way already.

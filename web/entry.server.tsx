@@ -1,9 +1,8 @@
 import { PassThrough, Readable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
-
-import { addAllTexts } from './all-texts.ts';
 import { shopContext } from './shop-context.ts';
+import { addAllTexts } from './texts/all-texts.ts';
 
 addAllTexts();
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
-import { onSessionChangedElsewhere } from './session.ts';
+import { onSessionChangedElsewhere } from './session/session.ts';
 
 /** Reads the screen's data again when another tab logs in or out, and when this tab is looked at again. */
 export function useStayInStep(): void {

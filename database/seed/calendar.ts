@@ -1,4 +1,4 @@
-import { inNepal, NEPAL_AHEAD_MS } from '#contract/nepal.ts';
+import { inNepal, NEPAL_AHEAD_MS } from '#contract/values/nepal.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 

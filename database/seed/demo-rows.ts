@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { PricedLine, Totals } from '#contract/money.ts';
+import type { PricedLine, Totals } from '#contract/values/money.ts';
 import type { Transaction } from '#database/connect.ts';
 import type { DB, Products } from '#database/tables.ts';
 import { addHours, type Calendar } from './calendar.ts';

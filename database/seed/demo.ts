@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { computeTotals } from '#contract/money.ts';
+import { computeTotals } from '#contract/values/money.ts';
 import type { Database, Transaction } from '#database/connect.ts';
 import { calendarOf } from './calendar.ts';
 import { categories, products } from './catalogue.ts';

@@ -1,4 +1,4 @@
-import type { ProductOption } from '#contract/variants.ts';
+import type { ProductOption } from '#contract/catalogue/variants.ts';
 import { addHours } from './calendar.ts';
 import type { DemoProduct } from './catalogue.ts';
 import type { DemoOrder } from './orders.ts';

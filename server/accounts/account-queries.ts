@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Role, UserFilter } from '#contract/accounts.ts';
-import type { Slice } from '#contract/envelope.ts';
+import type { Role, UserFilter } from '#contract/accounts/accounts.ts';
+import type { Slice } from '#contract/values/envelope.ts';
 import type { Database, Transaction } from '#database/connect.ts';
 import { startOfDay } from '#database/days.ts';
 import { containing, wordsOf } from '#database/search.ts';

@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify';
-import { LoginInput, MeAnswer, RegisterInput, SessionAnswer } from '#contract/accounts.ts';
-import { Done, done, Failure, Success, success } from '#contract/envelope.ts';
+import { LoginInput, MeAnswer, RegisterInput, SessionAnswer } from '#contract/accounts/accounts.ts';
+import { Done, done, Failure, Success, success } from '#contract/values/envelope.ts';
 import { textsFor } from '#server/http/language.ts';
-import { byAddress, type Limit, rateLimit } from '#server/http/rate-limit.ts';
+import { byAddress, type Limit, rateLimit } from '#server/http/limits/rate-limit.ts';
 import type { App, Shop } from '#server/shop.ts';
 import { login, register, toUser } from './accounts.ts';
-import { deviceOf } from './devices.ts';
 import { currentUser, requireUser } from './guards.ts';
 import { loginLimit } from './login-limits.ts';
 import { endSession } from './sessions.ts';
+import { deviceOf } from './staff/devices.ts';
 
 const FIVE_MINUTES = 300;
 const registerByAddress: Limit = { name: 'register', max: 50, perSeconds: FIVE_MINUTES, by: byAddress };

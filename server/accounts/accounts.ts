@@ -5,18 +5,18 @@ import type {
   SessionAnswer,
   User,
   UserListQuery,
-} from '#contract/accounts.ts';
-import { paginationOf, sliceOf } from '#contract/envelope.ts';
-import { permissionsOf, staffRoles } from '#contract/permissions.ts';
+} from '#contract/accounts/accounts.ts';
+import { permissionsOf, staffRoles } from '#contract/accounts/permissions.ts';
+import { paginationOf, sliceOf } from '#contract/values/envelope.ts';
 import type { Database } from '#database/connect.ts';
 import { conflict, unauthorized } from '#server/errors.ts';
 import { tell } from '#server/messages/messages.ts';
 import { countUsers, insertUser, selectUserByEmail, selectUsers } from './account-queries.ts';
-import { type Device, noteDevice } from './devices.ts';
 import { requireUncommon } from './forgotten-password.ts';
 import { type Asker, hashPassword, verifyPassword } from './passwords.ts';
-import { requireSecondFactor } from './second-factor.ts';
 import { startSession } from './sessions.ts';
+import { type Device, noteDevice } from './staff/devices.ts';
+import { requireSecondFactor } from './staff/second-factor.ts';
 
 export async function register(db: Database, input: RegisterInput, device: Device): Promise<SessionAnswer> {
   requireUncommon(input.password);

@@ -1,4 +1,4 @@
-import type { UserFilter } from '#contract/accounts.ts';
+import type { UserFilter } from '#contract/accounts/accounts.ts';
 import type { Database } from '#database/connect.ts';
 import { csvLines, rupeeCell, timeCell } from '#server/http/csv-file.ts';
 import { selectCustomerBatch } from './account-queries.ts';

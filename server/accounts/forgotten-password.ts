@@ -1,5 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ChangePasswordInput, ForgotPasswordInput, ResetPasswordInput } from '#contract/my-account.ts';
+import type {
+  ChangePasswordInput,
+  ForgotPasswordInput,
+  ResetPasswordInput,
+} from '#contract/accounts/my-account.ts';
 import type { Database, Transaction } from '#database/connect.ts';
 import { badRequest } from '#server/errors.ts';
 import { tell } from '#server/messages/messages.ts';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { LoginInput } from '#contract/accounts.ts';
+import type { LoginInput } from '#contract/accounts/accounts.ts';
 import { clientAddress } from '#server/http/client-address.ts';
-import { countAttempt, refuse } from '#server/http/rate-limit.ts';
-import { createTurns } from '#server/http/turns.ts';
+import { countAttempt, refuse } from '#server/http/limits/rate-limit.ts';
+import { createTurns } from '#server/http/limits/turns.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Asker } from './passwords.ts';
 import { isKnownDevice } from './session-queries.ts';

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { SessionAnswer } from '#contract/accounts.ts';
-import { Done, done, Failure, IdParams, Success, success } from '#contract/envelope.ts';
+import { SessionAnswer } from '#contract/accounts/accounts.ts';
 import {
   AcceptInvitationInput,
   ChangeEmailInput,
@@ -13,11 +12,11 @@ import {
   ResetPasswordInput,
   SessionListAnswer,
   TokenInput,
-} from '#contract/my-account.ts';
-import { byAddress, byUser, type Limit, rateLimit } from '#server/http/rate-limit.ts';
+} from '#contract/accounts/my-account.ts';
+import { Done, done, Failure, IdParams, Success, success } from '#contract/values/envelope.ts';
+import { byAddress, byUser, type Limit, rateLimit } from '#server/http/limits/rate-limit.ts';
 import type { App, Shop } from '#server/shop.ts';
-import { myAccount } from '#texts/en/my-account.ts';
-import { deviceOf } from './devices.ts';
+import { myAccount } from '#texts/en/storefront/my-account.ts';
 import { askForNewPassword, changePassword, resetPassword } from './forgotten-password.ts';
 import { currentUser, requireUser } from './guards.ts';
 import {
@@ -29,7 +28,8 @@ import {
   readProfile,
 } from './profile.ts';
 import { endOneSession, endOtherSessions, listSessions } from './sessions.ts';
-import { acceptInvitation } from './staff.ts';
+import { deviceOf } from './staff/devices.ts';
+import { acceptInvitation } from './staff/staff.ts';
 
 const QUARTER_HOUR = 900;
 const byEmail = (request: FastifyRequest) => {

@@ -1,6 +1,6 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { createTurns } from '#server/http/turns.ts';
+import { createTurns } from '#server/http/limits/turns.ts';
 
 // OWASP's first choice for argon2id: 19 MiB, two passes, one lane.
 const MEMORY_KIB = 19_456;

@@ -1,9 +1,9 @@
 import Type from 'typebox';
-import { Done, done, Failure } from '#contract/envelope.ts';
-import { PasswordInput } from '#contract/my-account.ts';
-import { byUser, type Limit, rateLimit } from '#server/http/rate-limit.ts';
+import { PasswordInput } from '#contract/accounts/my-account.ts';
+import { Done, done, Failure } from '#contract/values/envelope.ts';
+import { byUser, type Limit, rateLimit } from '#server/http/limits/rate-limit.ts';
 import type { App, Shop } from '#server/shop.ts';
-import { myAccount } from '#texts/en/my-account.ts';
+import { myAccount } from '#texts/en/storefront/my-account.ts';
 import { currentUser, requireUser } from './guards.ts';
 import { deleteMyAccount, readMyData } from './privacy.ts';
 

@@ -1,4 +1,4 @@
-import type { ChangeEmailInput, Profile, ProfileInput } from '#contract/my-account.ts';
+import type { ChangeEmailInput, Profile, ProfileInput } from '#contract/accounts/my-account.ts';
 import type { Database, Transaction } from '#database/connect.ts';
 import { badRequest, conflict, notFound } from '#server/errors.ts';
 import { tell } from '#server/messages/messages.ts';

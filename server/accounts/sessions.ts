@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Role } from '#contract/accounts.ts';
-import type { OpenSession } from '#contract/my-account.ts';
+import type { Role } from '#contract/accounts/accounts.ts';
+import type { OpenSession } from '#contract/accounts/my-account.ts';
 import type { Database, Transaction } from '#database/connect.ts';
 import { notFound } from '#server/errors.ts';
 import {

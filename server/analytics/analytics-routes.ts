@@ -1,5 +1,5 @@
 import { AnalyticsAnswer, PeriodQuery, StatsAnswer } from '#contract/analytics.ts';
-import { Failure, Success, success } from '#contract/envelope.ts';
+import { Failure, Success, success } from '#contract/values/envelope.ts';
 import type { App, Shop } from '#server/shop.ts';
 import { readAnalytics } from './analytics.ts';
 import { readStats } from './stats.ts';

@@ -1,5 +1,5 @@
 import type { AnalyticsAnswer, PeriodQuery } from '#contract/analytics.ts';
-import { paisaToRupees } from '#contract/money.ts';
+import { paisaToRupees } from '#contract/values/money.ts';
 import type { Database } from '#database/connect.ts';
 import {
   bestSellers,

@@ -1,6 +1,6 @@
 import type { PeriodQuery } from '#contract/analytics.ts';
-import { monthName } from '#contract/dates.ts';
-import { inNepal } from '#contract/nepal.ts';
+import { monthName } from '#contract/values/dates.ts';
+import { inNepal } from '#contract/values/nepal.ts';
 import { badRequest } from '#server/errors.ts';
 
 /** Days as they begin and end in Nepal, both included, written 2026-11-15. */

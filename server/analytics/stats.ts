@@ -1,5 +1,5 @@
 import type { PeriodQuery, Stats, StatsAnswer } from '#contract/analytics.ts';
-import { paisaToRupees } from '#contract/money.ts';
+import { paisaToRupees } from '#contract/values/money.ts';
 import type { Database } from '#database/connect.ts';
 import { recentOrders } from '#server/orders/order-reading.ts';
 import { bestSellers, bestSellersEver } from './analytics-queries.ts';

@@ -1,5 +1,5 @@
 import type { ShopChange } from '#contract/audit.ts';
-import type { Product, ProductFilter } from '#contract/catalogue.ts';
+import type { Product, ProductFilter } from '#contract/catalogue/catalogue.ts';
 
 /** What an answer was made from: it is forgotten when something with one of these tags changes. */
 export type Seen = Set<string>;

@@ -1,5 +1,5 @@
 import { AppearanceAnswer, AppearanceChange } from '#contract/appearance.ts';
-import { Failure, Success, success } from '#contract/envelope.ts';
+import { Failure, Success, success } from '#contract/values/envelope.ts';
 import { currentUser } from '#server/accounts/guards.ts';
 import type { App, Shop } from '#server/shop.ts';
 import { changeDraft, publish, readDraft } from './appearance.ts';

@@ -11,7 +11,7 @@ import {
   type ShownAppearance,
   type TextNode,
 } from '#contract/appearance.ts';
-import { contrast } from '#contract/contrast.ts';
+import { contrast } from '#contract/values/contrast.ts';
 import type { Database, Transaction } from '#database/connect.ts';
 import { type Actor, recordAudit } from '#server/audit/audit.ts';
 import { badRequest, conflict } from '#server/errors.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AuditQuery } from '#contract/audit.ts';
-import type { Slice } from '#contract/envelope.ts';
+import type { Slice } from '#contract/values/envelope.ts';
 import type { Database, Transaction } from '#database/connect.ts';
 import { containing } from '#database/search.ts';
 

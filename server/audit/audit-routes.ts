@@ -1,5 +1,5 @@
 import { AuditAnswer, AuditQuery } from '#contract/audit.ts';
-import { Failure, Success, success } from '#contract/envelope.ts';
+import { Failure, Success, success } from '#contract/values/envelope.ts';
 import type { App, Shop } from '#server/shop.ts';
 import { listAudit } from './audit.ts';
 

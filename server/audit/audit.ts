@@ -1,5 +1,5 @@
 import type { AuditEntry, AuditQuery } from '#contract/audit.ts';
-import { paginationOf, sliceOf } from '#contract/envelope.ts';
+import { paginationOf, sliceOf } from '#contract/values/envelope.ts';
 import type { Database, Transaction } from '#database/connect.ts';
 import { countAudit, insertAudit, selectAudit } from './audit-queries.ts';
 

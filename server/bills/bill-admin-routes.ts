@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { BillAnswer, OrderBillsAnswer, RegisterAnswer, RegisterQuery } from '#contract/bills.ts';
-import { Failure, IdParams, Success, success } from '#contract/envelope.ts';
+import { Failure, IdParams, Success, success } from '#contract/values/envelope.ts';
 import { currentUser } from '#server/accounts/guards.ts';
 import { CsvFile, sendCsv } from '#server/http/csv-file.ts';
 import { languageOf } from '#server/http/language.ts';

@@ -1,5 +1,5 @@
 import { BillAnswer, OrderBillsAnswer } from '#contract/bills.ts';
-import { Failure, IdParams, Success, success } from '#contract/envelope.ts';
+import { Failure, IdParams, Success, success } from '#contract/values/envelope.ts';
 import { currentUser, requireUser } from '#server/accounts/guards.ts';
 import { languageOf } from '#server/http/language.ts';
 import { readMyOrder } from '#server/orders/my-orders.ts';

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Bill } from '#contract/bills.ts';
-import { paisaToRupees } from '#contract/money.ts';
+import { paisaToRupees } from '#contract/values/money.ts';
 import type { Database, Transaction } from '#database/connect.ts';
 import type { Bills } from '#database/tables.ts';
 import { notFound } from '#server/errors.ts';

@@ -7,7 +7,7 @@ import {
   fromBikramSambat,
   toBikramSambat,
   writeBsDate,
-} from '#contract/bikram-sambat.ts';
+} from '#contract/values/bikram-sambat.ts';
 import { openTestShop, type TestShop } from '#server/testing/test-shop.ts';
 import { readCalendar } from './calendar.ts';
 

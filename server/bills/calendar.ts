@@ -1,4 +1,4 @@
-import type { BsYear } from '#contract/bikram-sambat.ts';
+import type { BsYear } from '#contract/values/bikram-sambat.ts';
 import type { Database } from '#database/connect.ts';
 import { selectBsYears } from './calendar-queries.ts';
 

@@ -1,5 +1,5 @@
-import { fiscalYearOf, toBikramSambat, writeBsDate } from '#contract/bikram-sambat.ts';
-import { inNepal } from '#contract/nepal.ts';
+import { fiscalYearOf, toBikramSambat, writeBsDate } from '#contract/values/bikram-sambat.ts';
+import { inNepal } from '#contract/values/nepal.ts';
 import type { Database, Transaction } from '#database/connect.ts';
 import { conflict } from '#server/errors.ts';
 import { readSellerDetails } from '#server/settings/settings.ts';

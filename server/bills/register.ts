@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
-import { daysOfFiscalYear } from '#contract/bikram-sambat.ts';
 import type { RegisterAnswer, RegisterEntry, RegisterQuery } from '#contract/bills.ts';
-import { paginationOf, sliceOf } from '#contract/envelope.ts';
-import { paisaToRupees } from '#contract/money.ts';
+import { daysOfFiscalYear } from '#contract/values/bikram-sambat.ts';
+import { paginationOf, sliceOf } from '#contract/values/envelope.ts';
+import { paisaToRupees } from '#contract/values/money.ts';
 import type { Database } from '#database/connect.ts';
 import type { Bills } from '#database/tables.ts';
 import { csvLines, rupeeCell } from '#server/http/csv-file.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { MAX_QUANTITY } from '#contract/cart.ts';
-import type { ShippingAndTax } from '#contract/money.ts';
+import type { ShippingAndTax } from '#contract/values/money.ts';
 import type { Database, Transaction } from '#database/connect.ts';
 import type { ProductRow } from '#server/catalogue/catalogue.ts';
 

@@ -6,10 +6,10 @@ import {
   CartQuery,
   CartRemoveInput,
 } from '#contract/cart.ts';
-import { Failure, Success, success } from '#contract/envelope.ts';
 import { CartDiscountInput } from '#contract/offers.ts';
+import { Failure, Success, success } from '#contract/values/envelope.ts';
 import { currentUser, requireUser } from '#server/accounts/guards.ts';
-import { rateLimit, writesByUser } from '#server/http/rate-limit.ts';
+import { rateLimit, writesByUser } from '#server/http/limits/rate-limit.ts';
 import type { App, Shop } from '#server/shop.ts';
 import { addToCart, changeQuantity, enterCode, readCart, removeCode, removeFromCart } from './cart.ts';
 

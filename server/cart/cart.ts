@@ -1,13 +1,13 @@
 import { type AddToCartInput, type CartAnswer, type CartItem, MAX_QUANTITY } from '#contract/cart.ts';
-import { chosenOptions, optionsLabel } from '#contract/chosen-options.ts';
+import { chosenOptions, optionsLabel } from '#contract/catalogue/chosen-options.ts';
+import { MAX_ORDER_LINES } from '#contract/orders.ts';
 import {
   computeTotals,
   type PricedLine,
   paisaToRupees,
   rupeesToPaisa,
   type ShippingAndTax,
-} from '#contract/money.ts';
-import { MAX_ORDER_LINES } from '#contract/orders.ts';
+} from '#contract/values/money.ts';
 import type { Database, Transaction } from '#database/connect.ts';
 import { toProduct } from '#server/catalogue/catalogue.ts';
 import { badRequest, conflict, notFound, type ShopError } from '#server/errors.ts';

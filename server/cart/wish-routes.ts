@@ -1,7 +1,7 @@
-import { Failure, Success, success } from '#contract/envelope.ts';
-import { WishesInput, WishInput, WishlistAnswer, WishParams } from '#contract/wishes.ts';
+import { WishesInput, WishInput, WishlistAnswer, WishParams } from '#contract/accounts/wishes.ts';
+import { Failure, Success, success } from '#contract/values/envelope.ts';
 import { currentUser, requireUser } from '#server/accounts/guards.ts';
-import { rateLimit, writesByUser } from '#server/http/rate-limit.ts';
+import { rateLimit, writesByUser } from '#server/http/limits/rate-limit.ts';
 import type { App, Shop } from '#server/shop.ts';
 import { addWish, addWishes, readWishes, removeWish } from './wishes.ts';
 

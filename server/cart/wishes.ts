@@ -1,4 +1,4 @@
-import { MAX_WISHES, type WishlistAnswer } from '#contract/wishes.ts';
+import { MAX_WISHES, type WishlistAnswer } from '#contract/accounts/wishes.ts';
 import type { Database, Transaction } from '#database/connect.ts';
 import { findProducts } from '#server/catalogue/catalogue.ts';
 import { tell } from '#server/messages/messages.ts';

@@ -9,8 +9,8 @@ import {
   StockAdjustmentInput,
   StockHistoryAnswer,
   StockHistoryQuery,
-} from '#contract/catalogue.ts';
-import { Done, done, Failure, IdParams, Success, success } from '#contract/envelope.ts';
+} from '#contract/catalogue/catalogue.ts';
+import { Done, done, Failure, IdParams, Success, success } from '#contract/values/envelope.ts';
 import { currentUser } from '#server/accounts/guards.ts';
 import { removeFromEveryCart } from '#server/cart/cart.ts';
 import { notFound } from '#server/errors.ts';
@@ -19,7 +19,7 @@ import type { App, Shop } from '#server/shop.ts';
 import { adjustStock, readStockHistory } from '#server/stock/stock.ts';
 import { findAnyProduct, listCategories } from './catalogue.ts';
 import { changeCategory, createCategory, deleteCategory } from './category-admin.ts';
-import { changeProduct, createProduct, deleteProduct } from './product-admin.ts';
+import { changeProduct, createProduct, deleteProduct } from './products/product-admin.ts';
 
 export function catalogueAdminRoutes(app: App, shop: Shop): void {
   productRoutes(app, shop);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ProductOption } from '#contract/variants.ts';
+import type { ProductOption } from '#contract/catalogue/variants.ts';
 import type { Database } from '#database/connect.ts';
 
 export type ProductRow = Awaited<ReturnType<typeof selectProducts>>[number];

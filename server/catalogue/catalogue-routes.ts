@@ -5,14 +5,14 @@ import {
   ProductListAnswer,
   ProductListQuery,
   RelatedAnswer,
-} from '#contract/catalogue.ts';
-import { Failure, IdParams, Success } from '#contract/envelope.ts';
-import { MAX_OPTIONS, MAX_VARIANTS } from '#contract/variants.ts';
+} from '#contract/catalogue/catalogue.ts';
+import { MAX_OPTIONS, MAX_VARIANTS } from '#contract/catalogue/variants.ts';
+import { Failure, IdParams, Success } from '#contract/values/envelope.ts';
 import { sawCategories, sawListing, sawProducts } from '#server/answers/answer-tags.ts';
 import { keyOf, sendReadyJson } from '#server/answers/ready-json.ts';
 import { notFound } from '#server/errors.ts';
 import { clientAddress } from '#server/http/client-address.ts';
-import { createTurns } from '#server/http/turns.ts';
+import { createTurns } from '#server/http/limits/turns.ts';
 import type { App, Shop } from '#server/shop.ts';
 import { findProduct, listCategories, listProducts, listRelated } from './catalogue.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { productSorts } from '#contract/catalogue.ts';
+import { productSorts } from '#contract/catalogue/catalogue.ts';
 import { type Goods, goods, openStockedShop, type StockedShop } from '#server/testing/stocked-shop.ts';
 
 let shop: StockedShop;

@@ -6,11 +6,11 @@ import {
   type Product,
   type ProductFilter,
   type ProductListAnswer,
-} from '#contract/catalogue.ts';
-import { chosenOptions } from '#contract/chosen-options.ts';
-import { isId } from '#contract/ids.ts';
-import { paisaToRupees } from '#contract/money.ts';
-import type { ProductOption, Variant } from '#contract/variants.ts';
+} from '#contract/catalogue/catalogue.ts';
+import { chosenOptions } from '#contract/catalogue/chosen-options.ts';
+import type { ProductOption, Variant } from '#contract/catalogue/variants.ts';
+import { isId } from '#contract/values/ids.ts';
+import { paisaToRupees } from '#contract/values/money.ts';
 import type { Database } from '#database/connect.ts';
 import {
   type CategoryRow,
@@ -31,8 +31,8 @@ import {
   selectPage,
   selectPageOfFew,
 } from './listing-queries.ts';
-import { planExactSearch, planForgivingSearch, readWords } from './search.ts';
-import { noteSearchInVain } from './search-admin.ts';
+import { planExactSearch, planForgivingSearch, readWords } from './search/search.ts';
+import { noteSearchInVain } from './search/search-admin.ts';
 
 export type { ProductRow };
 

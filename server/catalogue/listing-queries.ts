@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
-import { DEFAULT_SORT, type ProductSort } from '#contract/catalogue.ts';
+import { DEFAULT_SORT, type ProductSort } from '#contract/catalogue/catalogue.ts';
 import type { Database } from '#database/connect.ts';
 import type { DB } from '#database/tables.ts';
 

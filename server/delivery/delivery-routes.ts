@@ -1,5 +1,5 @@
 import { DeliveryQuery, DeliveryTermsAnswer } from '#contract/delivery.ts';
-import { Failure, Success, success } from '#contract/envelope.ts';
+import { Failure, Success, success } from '#contract/values/envelope.ts';
 import type { App, Shop } from '#server/shop.ts';
 import { readDeliveryTerms } from './zones.ts';
 

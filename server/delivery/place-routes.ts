@@ -1,5 +1,5 @@
-import { Failure, Success, success } from '#contract/envelope.ts';
 import { PlaceListAnswer, PlaceQuery } from '#contract/places.ts';
+import { Failure, Success, success } from '#contract/values/envelope.ts';
 import type { App, Shop } from '#server/shop.ts';
 import { findPlaces } from './places.ts';
 

@@ -1,5 +1,5 @@
 import { DeliveryZoneAnswer, DeliveryZoneInput, DeliveryZoneListAnswer } from '#contract/delivery.ts';
-import { Done, done, Failure, IdParams, Success, success } from '#contract/envelope.ts';
+import { Done, done, Failure, IdParams, Success, success } from '#contract/values/envelope.ts';
 import { currentUser } from '#server/accounts/guards.ts';
 import { textsFor } from '#server/http/language.ts';
 import type { App, Shop } from '#server/shop.ts';

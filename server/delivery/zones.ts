@@ -4,7 +4,7 @@ import type {
   DeliveryZoneInput,
   DeliveryZoneListAnswer,
 } from '#contract/delivery.ts';
-import { paisaToRupees, rupeesToPaisa } from '#contract/money.ts';
+import { paisaToRupees, rupeesToPaisa } from '#contract/values/money.ts';
 import type { Database, Transaction } from '#database/connect.ts';
 import { type Actor, recordAudit } from '#server/audit/audit.ts';
 import { badRequest, conflict, notFound } from '#server/errors.ts';

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
 import type { FastifyReply } from 'fastify';
 import Type from 'typebox';
-import { paisaToRupees } from '#contract/money.ts';
-import { inNepal } from '#contract/nepal.ts';
+import { paisaToRupees } from '#contract/values/money.ts';
+import { inNepal } from '#contract/values/nepal.ts';
 import { neutralize } from './csv-cells.ts';
 
 const BATCH = 1_000;

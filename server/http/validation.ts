@@ -1,9 +1,9 @@
 import { Ajv, type AnySchema, type ErrorObject } from 'ajv';
 import addFormats from 'ajv-formats';
 import type { FastifyInstance } from 'fastify';
-import { UUID } from '#contract/ids.ts';
-import { isImageAddress } from '#contract/image-address.ts';
-import { MIN_PASSWORD_LENGTH } from '#contract/passwords.ts';
+import { MIN_PASSWORD_LENGTH } from '#contract/accounts/passwords.ts';
+import { UUID } from '#contract/values/ids.ts';
+import { isImageAddress } from '#contract/values/image-address.ts';
 import { badRequest, type Fault, fault } from '#server/errors.ts';
 
 /** Bodies are never coerced: null must not become 0, nor a product free. Query strings and paths are only text, so they are. */

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { Failure } from '#contract/envelope.ts';
+import { Failure } from '#contract/values/envelope.ts';
 import { currentUser } from '#server/accounts/guards.ts';
 import type { App, Shop } from '#server/shop.ts';
 import { eventStreams } from './event-streams.ts';

@@ -1,4 +1,3 @@
-import { Done, done, Failure, IdParams, Success, success } from '#contract/envelope.ts';
 import {
   MessageAnswer,
   MessageListAnswer,
@@ -10,6 +9,7 @@ import {
   TemplateListAnswer,
   TemplateParams,
 } from '#contract/outbox.ts';
+import { Done, done, Failure, IdParams, Success, success } from '#contract/values/envelope.ts';
 import { currentUser } from '#server/accounts/guards.ts';
 import type { App, Shop } from '#server/shop.ts';
 import { outbox } from '#texts/en/outbox.ts';

@@ -1,4 +1,3 @@
-import { paginationOf, sliceOf } from '#contract/envelope.ts';
 import type {
   MessageAnswer,
   MessageChannel,
@@ -8,6 +7,7 @@ import type {
   MessageSettingsChange,
   SentMessage,
 } from '#contract/outbox.ts';
+import { paginationOf, sliceOf } from '#contract/values/envelope.ts';
 import type { Database, Transaction } from '#database/connect.ts';
 import { type Actor, recordAudit } from '#server/audit/audit.ts';
 import { conflict, notFound } from '#server/errors.ts';

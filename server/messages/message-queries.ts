@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
-import type { Slice } from '#contract/envelope.ts';
 import type { MessageQuery } from '#contract/outbox.ts';
+import type { Slice } from '#contract/values/envelope.ts';
 import type { Database, Transaction } from '#database/connect.ts';
 import { containing } from '#database/search.ts';
 import type { MessageSettings, Messages } from '#database/tables.ts';

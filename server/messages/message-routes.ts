@@ -1,6 +1,6 @@
-import { Done, done, Failure } from '#contract/envelope.ts';
 import { UnsubscribeQuery } from '#contract/outbox.ts';
-import { byAddress, type Limit, rateLimit } from '#server/http/rate-limit.ts';
+import { Done, done, Failure } from '#contract/values/envelope.ts';
+import { byAddress, type Limit, rateLimit } from '#server/http/limits/rate-limit.ts';
 import type { App, Shop } from '#server/shop.ts';
 import { outbox } from '#texts/en/outbox.ts';
 import { unsubscribe } from './unsubscribe.ts';

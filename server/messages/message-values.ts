@@ -1,4 +1,4 @@
-import { formatRupees, paisaToRupees } from '#contract/money.ts';
+import { formatRupees, paisaToRupees } from '#contract/values/money.ts';
 import type { Database } from '#database/connect.ts';
 import type { Config } from '#server/config.ts';
 import { messageFrame } from '#texts/en/message-templates.ts';

@@ -1,5 +1,5 @@
-import type { DiscountTerms } from '#contract/money.ts';
-import { paisaToRupees } from '#contract/money.ts';
+import type { DiscountTerms } from '#contract/values/money.ts';
+import { paisaToRupees } from '#contract/values/money.ts';
 import type { Database } from '#database/connect.ts';
 import { conflict, notFound, type ShopError } from '#server/errors.ts';
 import { type CodeFound, deleteCartCode, selectCode, writeCartCode } from './offer-queries.ts';

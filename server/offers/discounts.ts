@@ -1,5 +1,5 @@
-import { paisaToRupees, rupeesToPaisa } from '#contract/money.ts';
 import type { Discount, DiscountChange, DiscountInput, OfferState } from '#contract/offers.ts';
+import { paisaToRupees, rupeesToPaisa } from '#contract/values/money.ts';
 import type { Database, Transaction } from '#database/connect.ts';
 import { type Actor, recordAudit } from '#server/audit/audit.ts';
 import { badRequest, conflict, notFound } from '#server/errors.ts';

@@ -1,4 +1,3 @@
-import { Done, done, Failure, IdParams, Success, success } from '#contract/envelope.ts';
 import {
   DiscountAnswer,
   DiscountChange,
@@ -9,6 +8,7 @@ import {
   SaleInput,
   SaleListAnswer,
 } from '#contract/offers.ts';
+import { Done, done, Failure, IdParams, Success, success } from '#contract/values/envelope.ts';
 import { currentUser } from '#server/accounts/guards.ts';
 import type { App, Shop } from '#server/shop.ts';
 import { messages } from '#texts/en/messages.ts';

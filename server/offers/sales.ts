@@ -1,5 +1,5 @@
-import { paisaToRupees } from '#contract/money.ts';
 import type { Sale, SaleChange, SaleInput } from '#contract/offers.ts';
+import { paisaToRupees } from '#contract/values/money.ts';
 import type { Database, Transaction } from '#database/connect.ts';
 import { type Actor, recordAudit } from '#server/audit/audit.ts';
 import { badRequest, notFound } from '#server/errors.ts';

@@ -1,5 +1,5 @@
-import { paginationOf, sliceOf } from '#contract/envelope.ts';
 import { MY_ORDERS_PAGE_SIZE, type OrderListAnswer, type OrderWithEvents } from '#contract/orders.ts';
+import { paginationOf, sliceOf } from '#contract/values/envelope.ts';
 import type { Database } from '#database/connect.ts';
 import { notFound } from '#server/errors.ts';
 import type { Language } from '#texts/language.ts';

@@ -1,4 +1,3 @@
-import { Failure, IdParams, Success, success } from '#contract/envelope.ts';
 import {
   AdminOrderListAnswer,
   AdminOrderListQuery,
@@ -7,9 +6,10 @@ import {
   WaitingOrders,
 } from '#contract/orders.ts';
 import { AdminOrderAnswer } from '#contract/payments.ts';
+import { Failure, IdParams, Success, success } from '#contract/values/envelope.ts';
 import type { Database } from '#database/connect.ts';
 import { currentUser } from '#server/accounts/guards.ts';
-import { may } from '#server/accounts/staff.ts';
+import { may } from '#server/accounts/staff/staff.ts';
 import { CsvFile, sendCsv } from '#server/http/csv-file.ts';
 import { languageOf } from '#server/http/language.ts';
 import { changeOrder } from '#server/payments/order-changes.ts';

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
-import { chosenOptions } from '#contract/chosen-options.ts';
-import { paisaToRupees } from '#contract/money.ts';
+import { chosenOptions } from '#contract/catalogue/chosen-options.ts';
 import type { Order } from '#contract/orders.ts';
+import { paisaToRupees } from '#contract/values/money.ts';
 import type { Orders } from '#database/tables.ts';
 
 export type OrderRow = Selectable<Orders>;

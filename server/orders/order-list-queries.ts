@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Slice } from '#contract/envelope.ts';
 import type { OrderFilter } from '#contract/orders.ts';
+import type { Slice } from '#contract/values/envelope.ts';
 import type { Database } from '#database/connect.ts';
 import { startOfDay } from '#database/days.ts';
 import { containing, wordsOf } from '#database/search.ts';

@@ -11,7 +11,7 @@ import {
 import type { OrderRow } from './order-json.ts';
 import { selectOrder } from './order-list-queries.ts';
 import { selectSoldLines } from './order-queries.ts';
-import { lineName, type QuotedLine } from './quote.ts';
+import { lineName, type QuotedLine } from './placing/quote.ts';
 
 type Buyer = { id: string; name: string; email: string };
 type NewOrder = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { computeTotals, paisaToRupees } from '#contract/money.ts';
 import { type OrderStatus, orderStatuses } from '#contract/order-statuses.ts';
+import { computeTotals, paisaToRupees } from '#contract/values/money.ts';
 import {
   addressInKathmandu,
   createPerson,

@@ -1,6 +1,6 @@
-import { paginationOf, sliceOf } from '#contract/envelope.ts';
 import type { AdminOrderListAnswer, AdminOrderListQuery, Order, WaitingOrders } from '#contract/orders.ts';
 import type { AdminOrder } from '#contract/payments.ts';
+import { paginationOf, sliceOf } from '#contract/values/envelope.ts';
 import type { Database } from '#database/connect.ts';
 import { notFound } from '#server/errors.ts';
 import type { Language } from '#texts/language.ts';

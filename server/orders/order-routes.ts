@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
-import { Failure, IdParams, Success, success } from '#contract/envelope.ts';
 import {
   MyOrdersQuery,
   OrderAnswer,
@@ -8,15 +7,16 @@ import {
   OrderListAnswer,
   PlacedOrderAnswer,
 } from '#contract/orders.ts';
+import { Failure, IdParams, Success, success } from '#contract/values/envelope.ts';
 import type { Database } from '#database/connect.ts';
 import { currentUser, requireUser } from '#server/accounts/guards.ts';
 import { languageOf } from '#server/http/language.ts';
-import { byUser, type Limit, rateLimit, writesByUser } from '#server/http/rate-limit.ts';
+import { byUser, type Limit, rateLimit, writesByUser } from '#server/http/limits/rate-limit.ts';
 import { cancelMyOrder } from '#server/payments/order-changes.ts';
 import { withPaymentUrls } from '#server/payments/payments.ts';
 import type { App, Shop } from '#server/shop.ts';
-import { placeCashOrder } from './checkout.ts';
 import { listMyOrders, readMyOrder } from './my-orders.ts';
+import { placeCashOrder } from './placing/checkout.ts';
 
 const ordersByUser: Limit = { name: 'order', max: 30, perSeconds: 60, by: byUser };
 

@@ -1,7 +1,7 @@
 import type { Transaction } from '#database/connect.ts';
 import { moveStock } from '#server/stock/stock.ts';
 import { lockProducts, selectOrderLines, selectStocks } from './order-queries.ts';
-import { lineName } from './quote.ts';
+import { lineName } from './placing/quote.ts';
 
 export type StockActor = { id: string; name: string } | null;
 

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
-import type { Product } from '#contract/catalogue.ts';
-import { optionsLabel } from '#contract/chosen-options.ts';
+import type { Product } from '#contract/catalogue/catalogue.ts';
+import { optionsLabel } from '#contract/catalogue/chosen-options.ts';
 import { findProducts } from '#server/catalogue/catalogue.ts';
-import { listProductAddresses } from '#server/catalogue/product-addresses.ts';
+import { listProductAddresses } from '#server/catalogue/products/product-addresses.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import type { App, Shop } from '#server/shop.ts';
 

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { matchRoutes, type RouteObject } from 'react-router';
-import type { PageAddress } from '#contract/page-address.ts';
 import type { PublicShop } from '#contract/public-shop.ts';
+import type { PageAddress } from '#contract/values/page-address.ts';
 import type { PageBuild } from './page-renderer.ts';
 
 export type KnownAddress = {

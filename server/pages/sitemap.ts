@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { listCategories } from '#server/catalogue/catalogue.ts';
-import { countProductsOnSale, listProductAddresses } from '#server/catalogue/product-addresses.ts';
+import { countProductsOnSale, listProductAddresses } from '#server/catalogue/products/product-addresses.ts';
 import { notFound } from '#server/errors.ts';
 import type { App, Shop } from '#server/shop.ts';
 

@@ -1,5 +1,5 @@
-import { paisaToRupees } from '#contract/money.ts';
 import type { OpenPaymentsAnswer } from '#contract/payments.ts';
+import { paisaToRupees } from '#contract/values/money.ts';
 import type { Shop } from '#server/shop.ts';
 import { selectOpenAttemptsOf } from './payment-queries.ts';
 import { settle } from './settle.ts';

@@ -1,5 +1,4 @@
 import Type from 'typebox';
-import { Done, done, Failure, IdParams, Success, success } from '#contract/envelope.ts';
 import {
   AttemptParams,
   CheckedPaymentAnswer,
@@ -7,6 +6,7 @@ import {
   RefundDone,
   RefundInput,
 } from '#contract/payments.ts';
+import { Done, done, Failure, IdParams, Success, success } from '#contract/values/envelope.ts';
 import { currentUser } from '#server/accounts/guards.ts';
 import { languageOf, textsFor } from '#server/http/language.ts';
 import type { App, Shop } from '#server/shop.ts';

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
-import { Failure, Success, success } from '#contract/envelope.ts';
 import { InitiatePaymentAnswer, InitiatePaymentInput, OpenPaymentsAnswer } from '#contract/payments.ts';
+import { Failure, Success, success } from '#contract/values/envelope.ts';
 import { currentUser, requireUser } from '#server/accounts/guards.ts';
 import { languageOf, textsFor } from '#server/http/language.ts';
-import { byAddress, byUser, type Limit, rateLimit } from '#server/http/rate-limit.ts';
+import { byAddress, byUser, type Limit, rateLimit } from '#server/http/limits/rate-limit.ts';
 import type { App, Shop } from '#server/shop.ts';
 import { paymentFormPage } from './form-page.ts';
 import { initiatePayment, type PaymentForm } from './initiate.ts';

@@ -1,6 +1,6 @@
-import { paisaToRupees } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
 import type { PaymentAttempt, Refund } from '#contract/payments.ts';
+import { paisaToRupees } from '#contract/values/money.ts';
 import type { Database } from '#database/connect.ts';
 import { tellFact } from '#server/facts.ts';
 import { texts } from '#server/texts.ts';

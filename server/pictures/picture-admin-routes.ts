@@ -1,6 +1,6 @@
 import multipart, { type MultipartFile } from '@fastify/multipart';
-import { Failure, Success, success } from '#contract/envelope.ts';
-import { MAX_PICTURE_BYTES, MAX_PICTURES_AT_ONCE, PicturesAnswer } from '#contract/pictures.ts';
+import { MAX_PICTURE_BYTES, MAX_PICTURES_AT_ONCE, PicturesAnswer } from '#contract/catalogue/pictures.ts';
+import { Failure, Success, success } from '#contract/values/envelope.ts';
 import { badRequest, payloadTooLarge, ShopError } from '#server/errors.ts';
 import type { App, Shop } from '#server/shop.ts';
 import { keepPictures, preparePicture } from './pictures.ts';

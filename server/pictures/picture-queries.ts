@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PictureFormat, UploadedPicture } from '#contract/picture-address.ts';
+import type { PictureFormat, UploadedPicture } from '#contract/values/picture-address.ts';
 import type { Database, Transaction } from '#database/connect.ts';
 
 /** A picture that is being uploaded again is wanted again: its week starts anew. */

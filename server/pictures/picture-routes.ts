@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { parseAddress } from '#contract/picture-address.ts';
+import { parseAddress } from '#contract/values/picture-address.ts';
 import { notFound } from '#server/errors.ts';
 import type { App, Shop } from '#server/shop.ts';
 import { findPictureFile } from './pictures.ts';

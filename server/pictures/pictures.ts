@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
+import type { Picture } from '#contract/catalogue/pictures.ts';
 import {
   addressOf,
   type PictureFormat,
   parseAddress,
   type UploadedPicture,
-} from '#contract/picture-address.ts';
-import type { Picture } from '#contract/pictures.ts';
+} from '#contract/values/picture-address.ts';
 import type { Database, Transaction } from '#database/connect.ts';
 import { badRequest, unavailable } from '#server/errors.ts';
 import {

@@ -1,11 +1,11 @@
+import { MAX_PICTURE_PIXELS } from '#contract/catalogue/pictures.ts';
 import {
   fileWidths,
   MAX_PICTURE_HEIGHT,
   PICTURE_WIDTHS,
   type PictureFormat,
   pictureFormats,
-} from '#contract/picture-address.ts';
-import { MAX_PICTURE_PIXELS } from '#contract/pictures.ts';
+} from '#contract/values/picture-address.ts';
 
 export type PictureFile = { width: number; format: PictureFormat; bytes: Buffer };
 export type RenderedPicture = { width: number; height: number; colour: string; files: PictureFile[] };

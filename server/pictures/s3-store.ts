@@ -1,5 +1,5 @@
 import { AwsClient } from 'aws4fetch';
-import type { PictureFormat } from '#contract/picture-address.ts';
+import type { PictureFormat } from '#contract/values/picture-address.ts';
 import type { Config } from '#server/config.ts';
 
 export type PictureKey = { hash: string; width: number; format: PictureFormat };

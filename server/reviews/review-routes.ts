@@ -1,16 +1,16 @@
-import { Done, done, Failure, IdParams, Success, success } from '#contract/envelope.ts';
 import {
   MyReviewAnswer,
   ReviewAnswer,
   ReviewInput,
   ReviewListAnswer,
   ReviewListQuery,
-} from '#contract/reviews.ts';
+} from '#contract/catalogue/reviews.ts';
+import { Done, done, Failure, IdParams, Success, success } from '#contract/values/envelope.ts';
 import { currentUser, requireUser } from '#server/accounts/guards.ts';
 import { sawProduct } from '#server/answers/answer-tags.ts';
 import { keyOf, sendReadyJson } from '#server/answers/ready-json.ts';
 import { textsFor } from '#server/http/language.ts';
-import { byUser, rateLimit } from '#server/http/rate-limit.ts';
+import { byUser, rateLimit } from '#server/http/limits/rate-limit.ts';
 import type { App, Shop } from '#server/shop.ts';
 import { editMyReview, findMyReview, listReviewsInShop, removeMyReview, writeReview } from './reviews.ts';
 

@@ -1,12 +1,12 @@
-import { sliceOf } from '#contract/envelope.ts';
-import { isId } from '#contract/ids.ts';
 import type {
   MyReviewAnswer,
   Review,
   ReviewInput,
   ReviewListAnswer,
   ReviewSummary,
-} from '#contract/reviews.ts';
+} from '#contract/catalogue/reviews.ts';
+import { sliceOf } from '#contract/values/envelope.ts';
+import { isId } from '#contract/values/ids.ts';
 import type { Database } from '#database/connect.ts';
 import type { CurrentUser } from '#server/accounts/sessions.ts';
 import { findProduct } from '#server/catalogue/catalogue.ts';

@@ -1,5 +1,5 @@
-import { Failure, Success, success } from '#contract/envelope.ts';
 import { SettingsAnswer, SettingsChange } from '#contract/settings.ts';
+import { Failure, Success, success } from '#contract/values/envelope.ts';
 import { currentUser } from '#server/accounts/guards.ts';
 import type { App, Shop } from '#server/shop.ts';
 import { changeSettings, readSettings } from './settings.ts';

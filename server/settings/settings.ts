@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import { paisaToRupees, rupeesToPaisa, type ShippingAndTax } from '#contract/money.ts';
 import type { SettingsChange, StoreSettings } from '#contract/settings.ts';
+import { paisaToRupees, rupeesToPaisa, type ShippingAndTax } from '#contract/values/money.ts';
 import type { Database, Transaction } from '#database/connect.ts';
 import type { StoreSettings as StoreSettingsRow } from '#database/tables.ts';
 import { type Actor, recordAudit } from '#server/audit/audit.ts';

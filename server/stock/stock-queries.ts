@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Slice } from '#contract/envelope.ts';
-import type { ProductOption } from '#contract/variants.ts';
+import type { ProductOption } from '#contract/catalogue/variants.ts';
+import type { Slice } from '#contract/values/envelope.ts';
 import type { Database, Transaction } from '#database/connect.ts';
 import type { StockReason } from '#database/tables.ts';
 

@@ -1,7 +1,7 @@
-import type { StockAdjustmentInput, StockHistoryAnswer } from '#contract/catalogue.ts';
-import { chosenOptions } from '#contract/chosen-options.ts';
-import { paginationOf, sliceOf } from '#contract/envelope.ts';
-import { MAX_STOCK } from '#contract/variants.ts';
+import type { StockAdjustmentInput, StockHistoryAnswer } from '#contract/catalogue/catalogue.ts';
+import { chosenOptions } from '#contract/catalogue/chosen-options.ts';
+import { MAX_STOCK } from '#contract/catalogue/variants.ts';
+import { paginationOf, sliceOf } from '#contract/values/envelope.ts';
 import type { Database, Transaction } from '#database/connect.ts';
 import type { StockReason } from '#database/tables.ts';
 import { type Actor, recordAudit } from '#server/audit/audit.ts';

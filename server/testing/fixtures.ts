@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Role } from '#contract/accounts.ts';
+import type { Role } from '#contract/accounts/accounts.ts';
 import { startSession } from '#server/accounts/sessions.ts';
 import type { TestShop } from './test-shop.ts';
 

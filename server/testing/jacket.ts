@@ -1,4 +1,4 @@
-import type { Variant } from '#contract/variants.ts';
+import type { Variant } from '#contract/catalogue/variants.ts';
 import type { Owner } from './owner.ts';
 import type { TestShop } from './test-shop.ts';
 

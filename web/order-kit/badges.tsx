@@ -1,5 +1,5 @@
 import type { OrderStatus, PaymentMethod, PaymentStatus } from '#contract/order-statuses.ts';
-import { useTexts } from '#web/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 
 type Badged = { status: OrderStatus; payment_method: PaymentMethod; payment_status: PaymentStatus };

@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders.ts';
-import { useTexts } from '#web/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { Panel } from '#web/ui/panel.tsx';
 

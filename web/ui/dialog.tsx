@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { useTexts } from '#web/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Button } from './button.tsx';
 import { cx } from './class-names.ts';
 import { ToasterInDialog } from './toaster.tsx';

@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router';
-import { useTexts } from '#web/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { ButtonLink } from './button.tsx';
 
 /** When nothing else can be shown: it uses no data, so that it cannot fail itself. */

@@ -1,5 +1,5 @@
-import { optionsLabel } from '#contract/chosen-options.ts';
-import type { ChosenOptions } from '#contract/variants.ts';
+import { optionsLabel } from '#contract/catalogue/chosen-options.ts';
+import type { ChosenOptions } from '#contract/catalogue/variants.ts';
 
 /** 'L · Blue', under the name of what was chosen; nothing where there was nothing to choose. */
 export function LineOptions({ options }: { options: ChosenOptions }) {

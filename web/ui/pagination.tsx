@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useAddressState } from '#web/address-state.ts';
-import { useTexts } from '#web/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Button } from './button.tsx';
 
 /** Previous and Next with 'Showing page X of Y', kept in the address; nothing at all when there is only one page. */

@@ -1,5 +1,5 @@
 import { type CSSProperties, useState } from 'react';
-import { addressOf, fileWidths, type PictureFormat, parseAddress } from '#contract/picture-address.ts';
+import { addressOf, fileWidths, type PictureFormat, parseAddress } from '#contract/values/picture-address.ts';
 import { cx } from './class-names.ts';
 
 type PictureProps = {

@@ -1,5 +1,5 @@
-import { formatRupees } from '#contract/money.ts';
-import { useLanguage } from '#web/texts.ts';
+import { formatRupees } from '#contract/values/money.ts';
+import { useLanguage } from '#web/texts/texts.ts';
 import { cx } from './class-names.ts';
 
 export function Price({ amount, className }: { amount: number; className?: string }) {

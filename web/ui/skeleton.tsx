@@ -1,4 +1,4 @@
-import { useTexts } from '#web/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { cx } from './class-names.ts';
 
 /** A quiet placeholder in the final size, so that nothing moves when the real thing arrives. */

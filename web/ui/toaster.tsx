@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX, X } from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
-import { useTexts } from '#web/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { cx } from './class-names.ts';
 
 type Action = { label: string; onClick: () => void };

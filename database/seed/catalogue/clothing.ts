@@ -1,4 +1,4 @@
-import type { ProductOption } from '#contract/variants.ts';
+import type { ProductOption } from '#contract/catalogue/variants.ts';
 import type { ProductEntry } from './shape.ts';
 
 const size = (...values: string[]): ProductOption => ({ name: 'Size', values });

@@ -1,4 +1,4 @@
-import type { ProductOption } from '#contract/variants.ts';
+import type { ProductOption } from '#contract/catalogue/variants.ts';
 
 export type CategorySlug = 'electronics' | 'clothing' | 'home-garden' | 'sports' | 'books';
 

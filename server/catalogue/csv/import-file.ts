@@ -1,8 +1,8 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { ProductInput } from '#contract/catalogue.ts';
-import { MAX_IMPORT_ROWS, type ProductColumn, productColumns } from '#contract/csv.ts';
-import { isId } from '#contract/ids.ts';
-import { rupeesToPaisa } from '#contract/money.ts';
+import { ProductInput } from '#contract/catalogue/catalogue.ts';
+import { MAX_IMPORT_ROWS, type ProductColumn, productColumns } from '#contract/values/csv.ts';
+import { isId } from '#contract/values/ids.ts';
+import { rupeesToPaisa } from '#contract/values/money.ts';
 import { type Fault, fault } from '#server/errors.ts';
 import { restore } from '#server/http/csv-cells.ts';
 import { checkerOf } from '#server/http/validation.ts';

@@ -1,6 +1,6 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import { ImportAnswer, ImportQuery, MAX_IMPORT_BYTES } from '#contract/csv.ts';
-import { Failure, Success, success } from '#contract/envelope.ts';
+import { ImportAnswer, ImportQuery, MAX_IMPORT_BYTES } from '#contract/values/csv.ts';
+import { Failure, Success, success } from '#contract/values/envelope.ts';
 import { currentUser } from '#server/accounts/guards.ts';
 import { badRequest, unsupported } from '#server/errors.ts';
 import { CsvFile, sendCsv } from '#server/http/csv-file.ts';

@@ -1,4 +1,4 @@
-import { type ProductColumn, productColumns } from '#contract/csv.ts';
+import { type ProductColumn, productColumns } from '#contract/values/csv.ts';
 import type { Database } from '#database/connect.ts';
 import { type Cell, csvLines, rupeeCell } from '#server/http/csv-file.ts';
 import { selectProductBatch } from './product-export-queries.ts';

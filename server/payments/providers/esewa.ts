@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import Type from 'typebox';
 import { Compile } from 'typebox/compile';
-import { paisaToRupees } from '#contract/money.ts';
+import { paisaToRupees } from '#contract/values/money.ts';
 import { type CircuitBreaker, circuitBreaker } from './circuit-breaker.ts';
 import type {
   AskedAttempt,

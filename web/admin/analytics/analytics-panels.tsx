@@ -5,7 +5,7 @@ import { useDescribeChange } from '#web/admin/kit/figure-card.tsx';
 import { useFormats } from '#web/admin/kit/formats.ts';
 import { Panel, TableBehind } from '#web/admin/kit/panel.tsx';
 import { COUNTED, ordersBehind, usersBehind } from '#web/admin/kit/rows-behind.ts';
-import { useTexts } from '#web/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { BarList } from './charts.tsx';
 import { NoData, RowsLink } from './rows-link.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useTexts } from '#web/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 
 /** A name in a table of figures, leading to the rows behind them. */
 export function RowsLink({ to, children }: { to: string; children: ReactNode }) {

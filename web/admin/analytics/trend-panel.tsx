@@ -2,7 +2,7 @@ import type { AnalyticsAnswer } from '#contract/analytics.ts';
 import { useFormats } from '#web/admin/kit/formats.ts';
 import { Panel, TableBehind } from '#web/admin/kit/panel.tsx';
 import { COUNTED, ordersBehind } from '#web/admin/kit/rows-behind.ts';
-import { useTexts } from '#web/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { ColumnChart } from './charts.tsx';
 import { NoData, RowsLink } from './rows-link.tsx';
 

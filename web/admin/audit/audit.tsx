@@ -12,7 +12,7 @@ import { screenMeta } from '#web/admin/kit/screen-meta.ts';
 import { SearchBox } from '#web/admin/kit/search-box.tsx';
 import { TableSkeleton } from '#web/admin/kit/table-skeleton.tsx';
 import { callApi } from '#web/api.ts';
-import { browserTexts, type TextGroups, useTexts } from '#web/texts.ts';
+import { browserTexts, type TextGroups, useTexts } from '#web/texts/texts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SelectField } from '#web/ui/field.tsx';

@@ -1,6 +1,6 @@
 import { Plus, Shapes } from 'lucide-react';
 import { href, Outlet, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
-import type { Category } from '#contract/catalogue.ts';
+import type { Category } from '#contract/catalogue/catalogue.ts';
 import { ConnectionLost } from '#web/admin/frame/live-label.tsx';
 import { useLiveRefresh } from '#web/admin/frame/live-refresh.ts';
 import { DialogButton, reloadUnlessDialog } from '#web/admin/kit/dialog-route.tsx';
@@ -10,7 +10,7 @@ import { PageHead } from '#web/admin/kit/page-head.tsx';
 import { screenMeta } from '#web/admin/kit/screen-meta.ts';
 import { SearchBox } from '#web/admin/kit/search-box.tsx';
 import { callApi } from '#web/api.ts';
-import { browserTexts, useTexts } from '#web/texts.ts';
+import { browserTexts, useTexts } from '#web/texts/texts.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Route } from './+types/categories.ts';

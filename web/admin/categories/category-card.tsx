@@ -1,9 +1,9 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { href, Link } from 'react-router';
-import type { Category } from '#contract/catalogue.ts';
+import type { Category } from '#contract/catalogue/catalogue.ts';
 import { DialogButton } from '#web/admin/kit/dialog-route.tsx';
 import { useFormats } from '#web/admin/kit/formats.ts';
-import { useTexts } from '#web/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Picture } from '#web/ui/picture.tsx';
 
 export function CategoryCard({ category }: { category: Category }) {

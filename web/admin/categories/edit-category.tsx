@@ -2,7 +2,7 @@ import { href, useOutletContext } from 'react-router';
 import { useCloseDialog } from '#web/admin/kit/dialog-route.tsx';
 import { write } from '#web/admin/kit/write.ts';
 import { callApi } from '#web/api.ts';
-import { browserTexts, useTexts } from '#web/texts.ts';
+import { browserTexts, useTexts } from '#web/texts/texts.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import type { Route } from './+types/edit-category.ts';
 import type { CategoriesContext } from './categories.tsx';

@@ -18,7 +18,7 @@ import { screenMeta } from '#web/admin/kit/screen-meta.ts';
 import type { OrderDialogContext } from '#web/admin/orders/order-dialogs.ts';
 import { loadPaymentAlerts, PaymentAlerts } from '#web/admin/orders/payment-alerts.tsx';
 import { callApi } from '#web/api.ts';
-import { browserTexts, useTexts } from '#web/texts.ts';
+import { browserTexts, useTexts } from '#web/texts/texts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';

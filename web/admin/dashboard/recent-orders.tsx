@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router';
 import type { Order } from '#contract/orders.ts';
 import { useFormats } from '#web/admin/kit/formats.ts';
-import { useTexts } from '#web/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { PaymentBadge, StatusBadge } from '#web/ui/badge.tsx';
 import { Price } from '#web/ui/price.tsx';
 

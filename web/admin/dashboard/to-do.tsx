@@ -2,7 +2,7 @@ import { PackageCheck, Truck } from 'lucide-react';
 import { Link } from 'react-router';
 import { useFormats } from '#web/admin/kit/formats.ts';
 import { ordersBehind } from '#web/admin/kit/rows-behind.ts';
-import { useTexts } from '#web/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 
 const look =
   'flex min-h-14 items-center gap-3 rounded-card border border-line bg-surface px-3 py-2 hover:border-line-strong sm:px-5';

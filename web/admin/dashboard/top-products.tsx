@@ -4,7 +4,7 @@ import type { DateRange } from '#web/admin/kit/date-range.tsx';
 import { useFormats } from '#web/admin/kit/formats.ts';
 import { DataTable } from '#web/admin/kit/panel.tsx';
 import { COUNTED, ordersBehind } from '#web/admin/kit/rows-behind.ts';
-import { useTexts } from '#web/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Price } from '#web/ui/price.tsx';
 
 export function TopProducts({ products, range }: { products: TopProduct[]; range: DateRange }) {

@@ -1,6 +1,6 @@
 import { href, type MiddlewareFunction, redirect } from 'react-router';
-import { readSession } from '#web/session.ts';
-import { browserTexts } from '#web/texts.ts';
+import { readSession } from '#web/session/session.ts';
+import { browserTexts } from '#web/texts/texts.ts';
 import { toast } from '#web/ui/toaster.tsx';
 import { isShutFor, screensFor } from './screens.ts';
 

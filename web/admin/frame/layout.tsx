@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { href, Outlet, useLocation, useNavigate, useNavigation } from 'react-router';
 import { backOfficeMeta } from '#web/admin/kit/screen-meta.ts';
-import { textsFirst } from '#web/load-texts.ts';
-import { useSession } from '#web/session.ts';
-import type { TextsHandle } from '#web/text-files.ts';
-import { browserTexts, useTexts } from '#web/texts.ts';
+import { useSession } from '#web/session/session.ts';
+import { textsFirst } from '#web/texts/load-texts.ts';
+import type { TextsHandle } from '#web/texts/text-files.ts';
+import { browserTexts, useTexts } from '#web/texts/texts.ts';
 import { toast } from '#web/ui/toaster.tsx';
 import type { Route } from './+types/layout.ts';
 import { adminOnly, loginAndReturn } from './guard.ts';

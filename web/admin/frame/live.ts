@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import type { ShopChange } from '#contract/audit.ts';
-import { clearSession, readSession } from '#web/session.ts';
+import { clearSession, readSession } from '#web/session/session.ts';
 
 export type LiveState = 'connecting' | 'live' | 'offline';
 /** Called without a change when something may have been missed. */

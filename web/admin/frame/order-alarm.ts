@@ -3,7 +3,7 @@ import { href, useNavigate } from 'react-router';
 import type { WaitingOrders } from '#contract/orders.ts';
 import { outbox } from '#texts/en/outbox.ts';
 import { callApi } from '#web/api.ts';
-import { readSession } from '#web/session.ts';
+import { readSession } from '#web/session/session.ts';
 import { useLive } from './live.ts';
 
 const KEY = 'pasal.order-alarm';

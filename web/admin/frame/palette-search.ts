@@ -1,13 +1,13 @@
 import { type LucideIcon, Package, Receipt, UserRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { href } from 'react-router';
-import type { UserListAnswer } from '#contract/accounts.ts';
-import type { ProductListAnswer } from '#contract/catalogue.ts';
-import { formatCount, formatRupees } from '#contract/money.ts';
+import type { UserListAnswer } from '#contract/accounts/accounts.ts';
+import type { ProductListAnswer } from '#contract/catalogue/catalogue.ts';
 import type { AdminOrderListAnswer } from '#contract/orders.ts';
+import { formatCount, formatRupees } from '#contract/values/money.ts';
 import { callApi } from '#web/api.ts';
-import { readSession } from '#web/session.ts';
-import { browserLanguage, browserTexts, useTexts } from '#web/texts.ts';
+import { readSession } from '#web/session/session.ts';
+import { browserLanguage, browserTexts, useTexts } from '#web/texts/texts.ts';
 import { type Screen, screensFor } from './screens.ts';
 
 export type Hit = { key: string; name: string; detail: string; to: string; icon: LucideIcon };

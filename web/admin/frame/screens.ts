@@ -12,9 +12,9 @@ import {
   Users,
 } from 'lucide-react';
 import { href } from 'react-router';
-import type { Permission } from '#contract/permissions.ts';
+import type { Permission } from '#contract/accounts/permissions.ts';
 
-import type { TextGroups } from '#web/texts.ts';
+import type { TextGroups } from '#web/texts/texts.ts';
 
 export type Screen = {
   name: keyof TextGroups['admin']['frame']['screens'];

@@ -2,10 +2,10 @@ import { LogOut, Menu as MenuIcon, Moon, Search, Store, Sun, X } from 'lucide-re
 import { useEffect, useRef } from 'react';
 import { href, Link, NavLink, useLocation, useRouteLoaderData } from 'react-router';
 import { outbox } from '#texts/en/outbox.ts';
-import { useLogOut } from '#web/log-out.ts';
 import type { loader as rootLoader } from '#web/root.tsx';
-import { useSession } from '#web/session.ts';
-import { useTexts } from '#web/texts.ts';
+import { useLogOut } from '#web/session/log-out.ts';
+import { useSession } from '#web/session/session.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { setTheme, useTheme } from '#web/theme.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';

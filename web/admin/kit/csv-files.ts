@@ -1,7 +1,7 @@
-import type { ImportAnswer } from '#contract/csv.ts';
+import type { ImportAnswer } from '#contract/values/csv.ts';
 import { ApiError } from '#web/api.ts';
-import { readSession } from '#web/session.ts';
-import { browserTexts } from '#web/texts.ts';
+import { readSession } from '#web/session/session.ts';
+import { browserTexts } from '#web/texts/texts.ts';
 
 /** Files have no time limit: with many rows they take as long as they take. */
 export async function fetchCsv(path: string): Promise<Blob> {

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Form, Link } from 'react-router';
-import { dayOf } from '#contract/dates.ts';
-import { useTexts } from '#web/texts.ts';
+import { dayOf } from '#contract/values/dates.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { TextField } from '#web/ui/field.tsx';

@@ -2,7 +2,7 @@ import { ArrowDownRight, ArrowUpRight, type LucideIcon, Minus } from 'lucide-rea
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Figure } from '#contract/analytics.ts';
-import { useTexts } from '#web/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type Formats, useFormats } from './formats.ts';

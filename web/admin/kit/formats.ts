@@ -1,7 +1,7 @@
-import { formatDay, formatMinute } from '#contract/dates.ts';
-import { formatCount, formatRupees } from '#contract/money.ts';
+import { formatDay, formatMinute } from '#contract/values/dates.ts';
+import { formatCount, formatRupees } from '#contract/values/money.ts';
 import type { Language } from '#texts/language.ts';
-import { textsIn, useLanguage } from '#web/texts.ts';
+import { textsIn, useLanguage } from '#web/texts/texts.ts';
 
 /** Amounts, counts, shares and days, as they are written in the language of the page. */
 export function useFormats() {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTexts } from '#web/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { cx } from '#web/ui/class-names.ts';
 
 type PanelProps = { title: string; aside?: ReactNode; className?: string; children: ReactNode };

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import type { UserListQuery } from '#contract/accounts.ts';
+import type { UserListQuery } from '#contract/accounts/accounts.ts';
 import type { AdminOrderListQuery } from '#contract/orders.ts';
 
 /** Where a number leads: the orders it was counted from. */

@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE, type Language } from '#texts/language.ts';
-import { type TextGroups, textsIn } from '#web/texts.ts';
+import { type TextGroups, textsIn } from '#web/texts/texts.ts';
 
 type Texts = TextGroups['admin'];
 type Match = { id: string; loaderData?: unknown } | undefined;

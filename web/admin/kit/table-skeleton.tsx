@@ -1,4 +1,4 @@
-import { useTexts } from '#web/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 /** A search box and a table that are still on their way. */

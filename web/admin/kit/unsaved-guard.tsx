@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { useTexts } from '#web/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 
 /** Asks before anything typed is lost: on the way to another screen or out of a dialog, and when the tab is closed or reloaded. */

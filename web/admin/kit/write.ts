@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { type SubmitTarget, useFetcher } from 'react-router';
 import { messageOf } from '#web/api.ts';
-import { browserTexts } from '#web/texts.ts';
+import { browserTexts } from '#web/texts/texts.ts';
 import { toast } from '#web/ui/toaster.tsx';
 
 /** What a screen's clientAction answers. It never redirects: a live refresh meanwhile would swallow that. */

@@ -1,13 +1,13 @@
 import { ExternalLink, MailX } from 'lucide-react';
 import { href, Link, Outlet, useNavigation, useSearchParams } from 'react-router';
-import { formatMinute } from '#contract/dates.ts';
-import { formatCount } from '#contract/money.ts';
 import {
   type MessageListAnswer,
   type MessageState,
   messageStates,
   type SentMessage,
 } from '#contract/outbox.ts';
+import { formatMinute } from '#contract/values/dates.ts';
+import { formatCount } from '#contract/values/money.ts';
 import { outbox } from '#texts/en/outbox.ts';
 import { ConnectionLost } from '#web/admin/frame/live-label.tsx';
 import { useLiveRefresh } from '#web/admin/frame/live-refresh.ts';

@@ -3,7 +3,7 @@ import { ConfirmDelete } from '#web/admin/kit/confirm-delete.tsx';
 import { useCloseDialog } from '#web/admin/kit/dialog-route.tsx';
 import { write } from '#web/admin/kit/write.ts';
 import { callApi } from '#web/api.ts';
-import { browserTexts, useTexts } from '#web/texts.ts';
+import { browserTexts, useTexts } from '#web/texts/texts.ts';
 import type { Route } from './+types/delete-code.ts';
 import type { OffersContext } from './offers.tsx';
 

@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import { href, useOutletContext } from 'react-router';
-import type { Category } from '#contract/catalogue.ts';
+import type { Category } from '#contract/catalogue/catalogue.ts';
 import type { Sale, SaleInput } from '#contract/offers.ts';
 import { useCloseDialog } from '#web/admin/kit/dialog-route.tsx';
 import { UnsavedGuard } from '#web/admin/kit/unsaved-guard.tsx';
 import { useWrite, write } from '#web/admin/kit/write.ts';
 import { callApi } from '#web/api.ts';
-import { browserTexts, useTexts } from '#web/texts.ts';
+import { browserTexts, useTexts } from '#web/texts/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Checkbox, SelectField, TextField } from '#web/ui/field.tsx';

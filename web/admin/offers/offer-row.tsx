@@ -4,7 +4,7 @@ import { href } from 'react-router';
 import type { Discount, OfferState, Sale } from '#contract/offers.ts';
 import { DialogButton } from '#web/admin/kit/dialog-route.tsx';
 import { type Formats, useFormats } from '#web/admin/kit/formats.ts';
-import { type TextGroups, useTexts } from '#web/texts.ts';
+import { type TextGroups, useTexts } from '#web/texts/texts.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 
 type Texts = TextGroups['admin']['offers'];

@@ -1,6 +1,6 @@
 import { Percent, Plus, Ticket } from 'lucide-react';
 import { href, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
-import type { Category } from '#contract/catalogue.ts';
+import type { Category } from '#contract/catalogue/catalogue.ts';
 import type { Discount, DiscountListAnswer, Sale, SaleListAnswer } from '#contract/offers.ts';
 import { ConnectionLost } from '#web/admin/frame/live-label.tsx';
 import { useLiveRefresh } from '#web/admin/frame/live-refresh.ts';
@@ -11,7 +11,7 @@ import { PageHead } from '#web/admin/kit/page-head.tsx';
 import { Panel } from '#web/admin/kit/panel.tsx';
 import { screenMeta } from '#web/admin/kit/screen-meta.ts';
 import { callApi } from '#web/api.ts';
-import { browserTexts, useTexts } from '#web/texts.ts';
+import { browserTexts, useTexts } from '#web/texts/texts.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Route } from './+types/offers.ts';

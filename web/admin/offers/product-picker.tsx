@@ -1,8 +1,8 @@
 import { Plus, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { Product, ProductListAnswer } from '#contract/catalogue.ts';
+import type { Product, ProductListAnswer } from '#contract/catalogue/catalogue.ts';
 import { callApi } from '#web/api.ts';
-import { useTexts } from '#web/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Picture } from '#web/ui/picture.tsx';

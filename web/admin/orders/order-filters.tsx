@@ -4,7 +4,7 @@ import { orderStatuses, type PaymentStatus, paymentStatuses } from '#contract/or
 import { useFormats } from '#web/admin/kit/formats.ts';
 import { useQueryChange } from '#web/admin/kit/query-change.ts';
 import { SearchBox } from '#web/admin/kit/search-box.tsx';
-import { useTexts } from '#web/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 

@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router';
-import { optionsLabel } from '#contract/chosen-options.ts';
+import { optionsLabel } from '#contract/catalogue/chosen-options.ts';
 import type { Order } from '#contract/orders.ts';
-import { useTexts } from '#web/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 

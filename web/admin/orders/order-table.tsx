@@ -1,9 +1,9 @@
 import { Phone } from 'lucide-react';
 import { href, Link, useNavigate } from 'react-router';
-import { formatAmount } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
+import { formatAmount } from '#contract/values/money.ts';
 import { useFormats } from '#web/admin/kit/formats.ts';
-import { type TextGroups, useTexts } from '#web/texts.ts';
+import { type TextGroups, useTexts } from '#web/texts/texts.ts';
 import { PaymentBadge } from '#web/ui/badge.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 import { StatusChange } from './status-change.tsx';

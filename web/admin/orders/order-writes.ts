@@ -1,7 +1,7 @@
 import type { OrderStatus } from '#contract/order-statuses.ts';
 import { type WriteResult, write } from '#web/admin/kit/write.ts';
 import { callApi } from '#web/api.ts';
-import { browserTexts } from '#web/texts.ts';
+import { browserTexts } from '#web/texts/texts.ts';
 import { toast } from '#web/ui/toaster.tsx';
 
 export type OrderWrite =

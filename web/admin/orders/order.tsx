@@ -11,7 +11,7 @@ import { Panel } from '#web/admin/kit/panel.tsx';
 import { ordersBehind } from '#web/admin/kit/rows-behind.ts';
 import { screenMeta } from '#web/admin/kit/screen-meta.ts';
 import { callApi } from '#web/api.ts';
-import { browserTexts, useTexts } from '#web/texts.ts';
+import { browserTexts, useTexts } from '#web/texts/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Route } from './+types/order.ts';

@@ -1,6 +1,6 @@
 import { ReceiptText } from 'lucide-react';
 import { href, Outlet, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router';
-import type { Category, Product } from '#contract/catalogue.ts';
+import type { Category, Product } from '#contract/catalogue/catalogue.ts';
 import type { AdminOrderListAnswer, Order } from '#contract/orders.ts';
 import type { AdminOrder } from '#contract/payments.ts';
 import { useLive } from '#web/admin/frame/live.ts';
@@ -16,7 +16,7 @@ import { LoadMore, loadReached, useMorePages } from '#web/admin/kit/more-pages.t
 import { PageHead } from '#web/admin/kit/page-head.tsx';
 import { screenMeta } from '#web/admin/kit/screen-meta.ts';
 import { callApi } from '#web/api.ts';
-import { browserTexts, useTexts } from '#web/texts.ts';
+import { browserTexts, useTexts } from '#web/texts/texts.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Route } from './+types/orders.ts';

@@ -2,7 +2,7 @@ import { useRouteLoaderData } from 'react-router';
 import type { Order } from '#contract/orders.ts';
 import { useFormats } from '#web/admin/kit/formats.ts';
 import type { loader as rootLoader } from '#web/root.tsx';
-import { useTexts } from '#web/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 
 /** What goes along with the parcel: on paper only, on one page, and light whatever the screen is. */
 export function PackingSlip({ order }: { order: Order }) {

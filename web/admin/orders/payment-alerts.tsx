@@ -5,7 +5,7 @@ import type { PaymentAlert } from '#contract/payments.ts';
 import { DialogButton } from '#web/admin/kit/dialog-route.tsx';
 import { useFormats } from '#web/admin/kit/formats.ts';
 import { callApi } from '#web/api.ts';
-import { useTexts } from '#web/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 
 export async function loadPaymentAlerts(): Promise<PaymentAlert[]> {
   return (await callApi<{ alerts: PaymentAlert[] }>('GET', '/admin/payments/alerts')).alerts;

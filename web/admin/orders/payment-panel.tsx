@@ -5,7 +5,7 @@ import type { AdminOrder, AttemptStatus, PaymentAttempt, Refund } from '#contrac
 import { DialogButton } from '#web/admin/kit/dialog-route.tsx';
 import { useFormats } from '#web/admin/kit/formats.ts';
 import { useWrite } from '#web/admin/kit/write.ts';
-import { type TextGroups, useTexts } from '#web/texts.ts';
+import { type TextGroups, useTexts } from '#web/texts/texts.ts';
 import { Badge, capitalise, PaymentBadge, type Tone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Price } from '#web/ui/price.tsx';

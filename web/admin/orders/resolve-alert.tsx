@@ -2,7 +2,7 @@ import { href, Link, useOutletContext } from 'react-router';
 import { useCloseDialog } from '#web/admin/kit/dialog-route.tsx';
 import { useWrite, write } from '#web/admin/kit/write.ts';
 import { callApi } from '#web/api.ts';
-import { browserTexts, useTexts } from '#web/texts.ts';
+import { browserTexts, useTexts } from '#web/texts/texts.ts';
 import { ConfirmDialog, Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/resolve-alert.ts';

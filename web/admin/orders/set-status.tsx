@@ -5,7 +5,7 @@ import type { AdminOrder } from '#contract/payments.ts';
 import { DialogFailed, useCloseDialog } from '#web/admin/kit/dialog-route.tsx';
 import { useWrite } from '#web/admin/kit/write.ts';
 import { ApiError, callApi, isUnreachable } from '#web/api.ts';
-import { browserTexts, useTexts } from '#web/texts.ts';
+import { browserTexts, useTexts } from '#web/texts/texts.ts';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/set-status.ts';

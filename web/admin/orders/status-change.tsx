@@ -4,7 +4,7 @@ import { type OrderStatus, orderStatuses } from '#contract/order-statuses.ts';
 import type { Order } from '#contract/orders.ts';
 import { useOpenDialog } from '#web/admin/kit/dialog-route.tsx';
 import { useWrite } from '#web/admin/kit/write.ts';
-import { useTexts } from '#web/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { cx } from '#web/ui/class-names.ts';
 import type { OrderWrite } from './order-writes.ts';
 import { useExplainStatus } from './status-effects.ts';

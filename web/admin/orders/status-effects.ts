@@ -1,7 +1,7 @@
 import { effectsOf, type OrderStatus } from '#contract/order-statuses.ts';
 import type { Order } from '#contract/orders.ts';
 import { type Formats, useFormats } from '#web/admin/kit/formats.ts';
-import { type TextGroups, useTexts } from '#web/texts.ts';
+import { type TextGroups, useTexts } from '#web/texts/texts.ts';
 
 type Texts = TextGroups['admin']['orders'];
 

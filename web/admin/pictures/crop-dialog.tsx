@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { Picture } from '#contract/pictures.ts';
+import type { Picture } from '#contract/catalogue/pictures.ts';
 import { pictures } from '#texts/en/pictures.ts';
 import { messageOf } from '#web/api.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { parseAddress } from '#contract/picture-address.ts';
+import { parseAddress } from '#contract/values/picture-address.ts';
 import { pictures } from '#texts/en/pictures.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';

@@ -1,7 +1,7 @@
-import type { Picture } from '#contract/pictures.ts';
+import type { Picture } from '#contract/catalogue/pictures.ts';
 import { pictures } from '#texts/en/pictures.ts';
 import { ApiError } from '#web/api.ts';
-import { clearSession, readToken } from '#web/session.ts';
+import { clearSession, readToken } from '#web/session/session.ts';
 
 /** What the shop takes. A phone that stores HEIC hands it over as JPEG, because HEIC is not among these. */
 export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif';

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import type { Picture } from '#contract/pictures.ts';
+import type { Picture } from '#contract/catalogue/pictures.ts';
 import { pictures } from '#texts/en/pictures.ts';
 import { messageOf } from '#web/api.ts';
 import { uploadPicture } from './upload-picture.ts';

@@ -1,4 +1,4 @@
-import type { Product } from '#contract/catalogue.ts';
+import type { Product } from '#contract/catalogue/catalogue.ts';
 import { callApi, isRefusal, isUnreachable } from '#web/api.ts';
 
 /** Null when there is no such product, 'unreachable' while nobody can say. */

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Crop, Link2, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { parseAddress } from '#contract/picture-address.ts';
+import { parseAddress } from '#contract/values/picture-address.ts';
 import { pictures } from '#texts/en/pictures.ts';
 import { relative } from '#web/admin/pictures/picture-address.ts';
 import { PictureDrop } from '#web/admin/pictures/picture-drop.tsx';

@@ -1,10 +1,10 @@
 import { type ChangeEvent, useId, useState } from 'react';
 import { href, useRevalidator } from 'react-router';
-import type { ImportAnswer, ImportedRow, ImportProblem } from '#contract/csv.ts';
+import type { ImportAnswer, ImportedRow, ImportProblem } from '#contract/values/csv.ts';
 import { sendCsv } from '#web/admin/kit/csv-files.ts';
 import { useCloseDialog } from '#web/admin/kit/dialog-route.tsx';
 import { messageOf } from '#web/api.ts';
-import { useTexts } from '#web/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

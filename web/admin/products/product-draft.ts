@@ -1,5 +1,5 @@
-import type { Product, ProductInput } from '#contract/catalogue.ts';
-import { parseAddress } from '#contract/picture-address.ts';
+import type { Product, ProductInput } from '#contract/catalogue/catalogue.ts';
+import { parseAddress } from '#contract/values/picture-address.ts';
 import { absolute, relative } from '#web/admin/pictures/picture-address.ts';
 
 /** A product as it is typed: text in every field, until it is sent. */

@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react';
 import { href, Link } from 'react-router';
-import type { StockHistoryAnswer, StockMovement } from '#contract/catalogue.ts';
+import type { StockHistoryAnswer, StockMovement } from '#contract/catalogue/catalogue.ts';
 import { DialogFailed, useCloseDialog } from '#web/admin/kit/dialog-route.tsx';
 import { useFormats } from '#web/admin/kit/formats.ts';
 import { LoadMore, useMorePages } from '#web/admin/kit/more-pages.tsx';
 import { UnsavedGuard } from '#web/admin/kit/unsaved-guard.tsx';
 import { useWrite, write } from '#web/admin/kit/write.ts';
 import { callApi } from '#web/api.ts';
-import { browserTexts, useTexts } from '#web/texts.ts';
+import { browserTexts, useTexts } from '#web/texts/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { Dialog } from '#web/ui/dialog.tsx';

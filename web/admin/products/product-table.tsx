@@ -1,8 +1,8 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { href } from 'react-router';
-import type { Product } from '#contract/catalogue.ts';
+import type { Product } from '#contract/catalogue/catalogue.ts';
 import { DialogButton, DialogLink, useOpenDialog } from '#web/admin/kit/dialog-route.tsx';
-import { type TextGroups, useTexts } from '#web/texts.ts';
+import { type TextGroups, useTexts } from '#web/texts/texts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';

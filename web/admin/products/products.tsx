@@ -1,6 +1,6 @@
 import { PackageSearch, Plus, Upload } from 'lucide-react';
 import { href, Outlet, useNavigation, useSearchParams } from 'react-router';
-import type { Category, Product, ProductListAnswer } from '#contract/catalogue.ts';
+import type { Category, Product, ProductListAnswer } from '#contract/catalogue/catalogue.ts';
 import { ConnectionLost } from '#web/admin/frame/live-label.tsx';
 import { useLiveRefresh } from '#web/admin/frame/live-refresh.ts';
 import { CsvDownload } from '#web/admin/kit/csv-download.tsx';
@@ -14,7 +14,7 @@ import { useQueryChange } from '#web/admin/kit/query-change.ts';
 import { screenMeta } from '#web/admin/kit/screen-meta.ts';
 import { SearchBox } from '#web/admin/kit/search-box.tsx';
 import { callApi } from '#web/api.ts';
-import { browserTexts, useTexts } from '#web/texts.ts';
+import { browserTexts, useTexts } from '#web/texts/texts.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SelectField } from '#web/ui/field.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';

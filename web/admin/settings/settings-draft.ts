@@ -1,6 +1,6 @@
-import { computeTotals, paisaToRupees, rupeesToPaisa } from '#contract/money.ts';
 import type { SettingsChange, StoreSettings } from '#contract/settings.ts';
-import type { TextGroups } from '#web/texts.ts';
+import { computeTotals, paisaToRupees, rupeesToPaisa } from '#contract/values/money.ts';
+import type { TextGroups } from '#web/texts/texts.ts';
 
 export type SettingName = Exclude<keyof StoreSettings, 'version'>;
 /** What was typed, field by field; fields nobody touched are not in here. */

@@ -9,7 +9,7 @@ import { Panel } from '#web/admin/kit/panel.tsx';
 import { screenMeta } from '#web/admin/kit/screen-meta.ts';
 import { UnsavedGuard } from '#web/admin/kit/unsaved-guard.tsx';
 import { ApiError, callApi, messageOf } from '#web/api.ts';
-import { browserTexts, useTexts } from '#web/texts.ts';
+import { browserTexts, useTexts } from '#web/texts/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { TextArea, TextField } from '#web/ui/field.tsx';

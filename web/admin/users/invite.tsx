@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { staffRoles } from '#contract/permissions.ts';
+import { staffRoles } from '#contract/accounts/permissions.ts';
 import { staffTexts } from '#texts/en/staff.ts';
 import { useCloseDialog } from '#web/admin/kit/dialog-route.tsx';
 import { useWrite, write } from '#web/admin/kit/write.ts';

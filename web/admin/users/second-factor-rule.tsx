@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { StaffSettings } from '#contract/my-account.ts';
+import type { StaffSettings } from '#contract/accounts/my-account.ts';
 import { staffTexts } from '#texts/en/staff.ts';
 import { callApi, callApiWhole, messageOf } from '#web/api.ts';
 import { Checkbox } from '#web/ui/field.tsx';

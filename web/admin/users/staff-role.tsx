@@ -1,5 +1,5 @@
 import { data, href, useOutletContext } from 'react-router';
-import { type StaffRole, staffRoles } from '#contract/permissions.ts';
+import { type StaffRole, staffRoles } from '#contract/accounts/permissions.ts';
 import { staffTexts } from '#texts/en/staff.ts';
 import { useCloseDialog } from '#web/admin/kit/dialog-route.tsx';
 import { useWrite, write } from '#web/admin/kit/write.ts';

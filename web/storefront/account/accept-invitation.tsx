@@ -1,6 +1,6 @@
-import { MIN_PASSWORD_LENGTH } from '#contract/passwords.ts';
+import { MIN_PASSWORD_LENGTH } from '#contract/accounts/passwords.ts';
 import { privateMeta } from '#web/storefront/frame/private-meta.ts';
-import { browserTexts, textsIn, useTexts } from '#web/texts.ts';
+import { browserTexts, textsIn, useTexts } from '#web/texts/texts.ts';
 import { TextField } from '#web/ui/field.tsx';
 import type { Route } from './+types/accept-invitation.ts';
 import { AccountForm } from './account-form.tsx';

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { Form, useLocation, useNavigation } from 'react-router';
 import { useHydrated } from '#web/hydrated.ts';
 import { NeedsScript } from '#web/storefront/frame/screen.tsx';
-import { useTexts } from '#web/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldProblems, TextField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';

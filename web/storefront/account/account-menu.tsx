@@ -1,8 +1,8 @@
 import { CircleUserRound, LayoutDashboard, LogOut, Package } from 'lucide-react';
 import { href, Link } from 'react-router';
-import { useLogOut } from '#web/log-out.ts';
-import { useSession } from '#web/session.ts';
-import { useTexts } from '#web/texts.ts';
+import { useLogOut } from '#web/session/log-out.ts';
+import { useSession } from '#web/session/session.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { Menu, menuItem } from '#web/ui/menu.tsx';
 

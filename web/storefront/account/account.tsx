@@ -2,7 +2,7 @@ import { href, NavLink, Outlet } from 'react-router';
 import { useStayInStep } from '#web/stay-in-step.ts';
 import { privateMeta } from '#web/storefront/frame/private-meta.ts';
 import { Screen, ScreenError } from '#web/storefront/frame/screen.tsx';
-import { textsIn, useTexts } from '#web/texts.ts';
+import { textsIn, useTexts } from '#web/texts/texts.ts';
 import { cx } from '#web/ui/class-names.ts';
 import type { Route } from './+types/account.ts';
 

@@ -1,4 +1,4 @@
-import type { User } from '#contract/accounts.ts';
+import type { User } from '#contract/accounts/accounts.ts';
 import { callApi } from '#web/api.ts';
 
 /** Who the token belongs to by now, or undefined where it ended. */

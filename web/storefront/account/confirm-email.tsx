@@ -1,9 +1,9 @@
 import { data, Link } from 'react-router';
 import { callApiWhole, isUnreachable, messageOf } from '#web/api.ts';
-import { loadSession } from '#web/load-session.ts';
-import { readToken, storeSession } from '#web/session.ts';
+import { loadSession } from '#web/session/load-session.ts';
+import { readToken, storeSession } from '#web/session/session.ts';
 import { privateMeta } from '#web/storefront/frame/private-meta.ts';
-import { browserTexts, textsIn, useTexts } from '#web/texts.ts';
+import { browserTexts, textsIn, useTexts } from '#web/texts/texts.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/confirm-email.ts';
 import { AccountForm } from './account-form.tsx';

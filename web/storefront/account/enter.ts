@@ -1,14 +1,14 @@
 import { data, href, redirect } from 'react-router';
-import type { SessionAnswer } from '#contract/accounts.ts';
+import type { SessionAnswer } from '#contract/accounts/accounts.ts';
 import { ApiError, callApi, isUnreachable, messageOf } from '#web/api.ts';
 import { takeWishes } from '#web/cart-wishes.ts';
-import { loadSession } from '#web/load-session.ts';
-import { nextPath } from '#web/next-path.ts';
-import { readSession, storeSession } from '#web/session.ts';
+import { loadSession } from '#web/session/load-session.ts';
+import { nextPath } from '#web/session/next-path.ts';
+import { readSession, storeSession } from '#web/session/session.ts';
 import { localStore } from '#web/storage.ts';
 import { addToCart, readCart } from '#web/storefront/cart/cart-actions.ts';
 import { mergeGuestWishes } from '#web/storefront/product/guest-wishes.ts';
-import { browserTexts } from '#web/texts.ts';
+import { browserTexts } from '#web/texts/texts.ts';
 import { toast } from '#web/ui/toaster.tsx';
 
 /** /login and /register are for guests. */

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { readWishes } from '#web/cart-wishes.ts';
 import { useHydrated } from '#web/hydrated.ts';
 import { readReviewDraft } from '#web/storefront/reviews/review-draft.ts';
-import { useTexts } from '#web/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 
 /** Why somebody who did not ask for it sees the login page; undefined for those who came by themselves. */
 export function useLoginReason(): string | undefined {

@@ -1,11 +1,11 @@
 import { Link, useLocation } from 'react-router';
-import type { PageAddress } from '#contract/page-address.ts';
 import type { DemoLogin } from '#contract/public-shop.ts';
-import { keepNext } from '#web/next-path.ts';
+import type { PageAddress } from '#contract/values/page-address.ts';
+import { keepNext } from '#web/session/next-path.ts';
 import { shopContext } from '#web/shop-context.ts';
 import { useStayInStep } from '#web/stay-in-step.ts';
 import { privateMeta } from '#web/storefront/frame/private-meta.ts';
-import { browserTexts, textsIn, useTexts } from '#web/texts.ts';
+import { browserTexts, textsIn, useTexts } from '#web/texts/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import type { Route } from './+types/login.ts';

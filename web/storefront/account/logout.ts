@@ -1,9 +1,9 @@
 import { href, redirect } from 'react-router';
 import { callApiWhole } from '#web/api.ts';
-import { clearSession } from '#web/session.ts';
+import { clearSession } from '#web/session/session.ts';
 import { tabStore } from '#web/storage.ts';
 import { CHECKOUT_DRAFT_KEY } from '#web/storefront/checkout/checkout-draft.ts';
-import { browserTexts } from '#web/texts.ts';
+import { browserTexts } from '#web/texts/texts.ts';
 import { toast } from '#web/ui/toaster.tsx';
 
 export function loader() {

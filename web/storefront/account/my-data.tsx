@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
 import { callApiWhole } from '#web/api.ts';
-import { asMember } from '#web/require-session.ts';
-import { clearSession, readToken } from '#web/session.ts';
-import { useTexts } from '#web/texts.ts';
+import { asMember } from '#web/session/require-session.ts';
+import { clearSession, readToken } from '#web/session/session.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { toast } from '#web/ui/toaster.tsx';
 import type { Route } from './+types/my-data.ts';
 import { CallForm, Section, SectionsSkeleton } from './account-section.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { ProfileAnswer } from '#contract/my-account.ts';
+import type { ProfileAnswer } from '#contract/accounts/my-account.ts';
 import { callApi, callApiWhole } from '#web/api.ts';
-import { asMember } from '#web/require-session.ts';
-import { readSession, storeSession } from '#web/session.ts';
-import { useTexts } from '#web/texts.ts';
+import { asMember } from '#web/session/require-session.ts';
+import { readSession, storeSession } from '#web/session/session.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { TextField } from '#web/ui/field.tsx';
 import type { Route } from './+types/profile.ts';
 import { CallForm, Section, SectionsSkeleton } from './account-section.tsx';

@@ -1,10 +1,10 @@
 import { Link, useLocation } from 'react-router';
-import type { PageAddress } from '#contract/page-address.ts';
-import { MIN_PASSWORD_LENGTH } from '#contract/passwords.ts';
-import { keepNext } from '#web/next-path.ts';
+import { MIN_PASSWORD_LENGTH } from '#contract/accounts/passwords.ts';
+import type { PageAddress } from '#contract/values/page-address.ts';
+import { keepNext } from '#web/session/next-path.ts';
 import { useStayInStep } from '#web/stay-in-step.ts';
 import { privateMeta } from '#web/storefront/frame/private-meta.ts';
-import { browserTexts, textsIn, useTexts } from '#web/texts.ts';
+import { browserTexts, textsIn, useTexts } from '#web/texts/texts.ts';
 import { TextField } from '#web/ui/field.tsx';
 import type { Route } from './+types/register.ts';
 import { AccountForm, EmailField } from './account-form.tsx';

@@ -1,10 +1,10 @@
 import { Link, redirect, useSearchParams } from 'react-router';
-import { MIN_PASSWORD_LENGTH } from '#contract/passwords.ts';
+import { MIN_PASSWORD_LENGTH } from '#contract/accounts/passwords.ts';
 import { callApiWhole, isUnreachable, messageOf } from '#web/api.ts';
 import { useHydrated } from '#web/hydrated.ts';
-import { clearSession } from '#web/session.ts';
+import { clearSession } from '#web/session/session.ts';
 import { privateMeta } from '#web/storefront/frame/private-meta.ts';
-import { browserTexts, textsIn, useTexts } from '#web/texts.ts';
+import { browserTexts, textsIn, useTexts } from '#web/texts/texts.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toaster.tsx';

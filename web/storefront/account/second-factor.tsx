@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { RecoveryCodesAnswer, SecondFactorStart } from '#contract/my-account.ts';
+import type { RecoveryCodesAnswer, SecondFactorStart } from '#contract/accounts/my-account.ts';
 import { callApi, callApiWhole } from '#web/api.ts';
-import { useTexts } from '#web/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { CallForm, Section } from './account-section.tsx';

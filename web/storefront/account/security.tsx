@@ -1,10 +1,10 @@
 import { useRevalidator } from 'react-router';
-import { formatMinute } from '#contract/dates.ts';
-import type { OpenSession, ProfileAnswer, SessionListAnswer } from '#contract/my-account.ts';
-import { MIN_PASSWORD_LENGTH } from '#contract/passwords.ts';
+import type { OpenSession, ProfileAnswer, SessionListAnswer } from '#contract/accounts/my-account.ts';
+import { MIN_PASSWORD_LENGTH } from '#contract/accounts/passwords.ts';
+import { formatMinute } from '#contract/values/dates.ts';
 import { callApi, callApiWhole, messageOf } from '#web/api.ts';
-import { asMember } from '#web/require-session.ts';
-import { browserTexts, useTexts } from '#web/texts.ts';
+import { asMember } from '#web/session/require-session.ts';
+import { browserTexts, useTexts } from '#web/texts/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toaster.tsx';
 import type { Route } from './+types/security.ts';

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { callApiWhole, isUnreachable, messageOf } from '#web/api.ts';
 import { privateMeta } from '#web/storefront/frame/private-meta.ts';
-import { browserTexts, textsIn, useTexts } from '#web/texts.ts';
+import { browserTexts, textsIn, useTexts } from '#web/texts/texts.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/unsubscribe.ts';
 import { AccountForm } from './account-form.tsx';

@@ -1,10 +1,10 @@
 import { Heart } from 'lucide-react';
 import { href, Link, useRevalidator } from 'react-router';
-import type { Product } from '#contract/catalogue.ts';
-import type { WishlistAnswer } from '#contract/wishes.ts';
+import type { WishlistAnswer } from '#contract/accounts/wishes.ts';
+import type { Product } from '#contract/catalogue/catalogue.ts';
 import { callApi, messageOf } from '#web/api.ts';
-import { asMember } from '#web/require-session.ts';
-import { browserTexts, useTexts } from '#web/texts.ts';
+import { asMember } from '#web/session/require-session.ts';
+import { browserTexts, useTexts } from '#web/texts/texts.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Checkbox } from '#web/ui/field.tsx';

@@ -1,6 +1,6 @@
 import type { CartAnswer } from '#contract/cart.ts';
 import { callApi } from '#web/api.ts';
-import { storeCartCount } from '#web/session.ts';
+import { storeCartCount } from '#web/session/session.ts';
 
 /** Every call answers with the whole cart; the badge in the header counts along, in all tabs. */
 

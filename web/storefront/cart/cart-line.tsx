@@ -1,9 +1,9 @@
 import { Trash2 } from 'lucide-react';
 import { href, Link, useFetcher } from 'react-router';
 import type { CartItem } from '#contract/cart.ts';
-import { formatRupees } from '#contract/money.ts';
+import { formatRupees } from '#contract/values/money.ts';
 import { QuantitySelector } from '#web/storefront/product/quantity-selector.tsx';
-import { useLanguage, useTexts } from '#web/texts.ts';
+import { useLanguage, useTexts } from '#web/texts/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { LineOptions } from '#web/ui/line-options.tsx';

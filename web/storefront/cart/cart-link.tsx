@@ -1,7 +1,7 @@
 import { ShoppingBag } from 'lucide-react';
 import { href, Link } from 'react-router';
-import { useCartCount } from '#web/session.ts';
-import { useTexts } from '#web/texts.ts';
+import { useCartCount } from '#web/session/session.ts';
+import { useTexts } from '#web/texts/texts.ts';
 
 /** Until the app has woken up, the count is drawn by the style sheet, from what was known before the first paint. */
 export function CartLink() {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import type { Product, ProductListAnswer } from '#contract/catalogue.ts';
+import type { Product, ProductListAnswer } from '#contract/catalogue/catalogue.ts';
 import { callApi } from '#web/api.ts';
 import { toCard } from '#web/storefront/listing/card-product.ts';
 import { cardGrid, ProductCard } from '#web/storefront/listing/product-card.tsx';
-import { useTexts } from '#web/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 
 const SUGGESTIONS = 4;
 

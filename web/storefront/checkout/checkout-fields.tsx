@@ -1,8 +1,8 @@
 import { Banknote, Wallet } from 'lucide-react';
 import type { FocusEvent, FormEvent, ReactNode } from 'react';
-import { DEFAULT_COUNTRY } from '#contract/nepal.ts';
 import type { PaymentMethod } from '#contract/order-statuses.ts';
-import { useTexts } from '#web/texts.ts';
+import { DEFAULT_COUNTRY } from '#contract/values/nepal.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { TextField } from '#web/ui/field.tsx';
 import {

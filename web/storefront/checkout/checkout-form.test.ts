@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkout as t } from '#texts/en/checkout.ts';
+import { checkout as t } from '#texts/en/storefront/checkout.ts';
 import { addressOf, problemOf, problemsOf } from './checkout-form.ts';
 
 const filled = { fullName: ' Sita Rai ', address: 'Lazimpat 12', city: 'Kathmandu', state: 'Bagmati' };

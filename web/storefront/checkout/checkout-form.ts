@@ -1,6 +1,6 @@
-import { DEFAULT_COUNTRY, NEPALI_MOBILE } from '#contract/nepal.ts';
 import type { ShippingAddressInput } from '#contract/orders.ts';
-import type { TextGroups } from '#web/texts.ts';
+import { DEFAULT_COUNTRY, NEPALI_MOBILE } from '#contract/values/nepal.ts';
+import type { TextGroups } from '#web/texts/texts.ts';
 
 export type AddressField = Exclude<keyof ShippingAddressInput, 'country'>;
 export type AddressDraft = Partial<Record<AddressField, string>>;

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { CartAnswer } from '#contract/cart.ts';
 import { Amounts } from '#web/order-kit/amounts.tsx';
-import { useTexts } from '#web/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { LineOptions } from '#web/ui/line-options.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';

@@ -1,9 +1,9 @@
-import type { User } from '#contract/accounts.ts';
+import type { User } from '#contract/accounts/accounts.ts';
 import type { CartAnswer } from '#contract/cart.ts';
 import type { Order, OrderInput, ShippingAddressInput } from '#contract/orders.ts';
 import type { InitiatePaymentAnswer, InitiatePaymentInput } from '#contract/payments.ts';
 import { callApi, callApiWhole } from '#web/api.ts';
-import { browserTexts } from '#web/texts.ts';
+import { browserTexts } from '#web/texts/texts.ts';
 import { attemptFor, type CheckoutDraft, storeDraft } from './checkout-draft.ts';
 
 type Purchase = { user: User; draft: CheckoutDraft; cart: CartAnswer; address: ShippingAddressInput };

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router';
-import { textsFirst } from '#web/load-texts.ts';
-import type { TextsHandle } from '#web/text-files.ts';
+import { textsFirst } from '#web/texts/load-texts.ts';
+import type { TextsHandle } from '#web/texts/text-files.ts';
 
 /** The layout of login, registration and account: it brings their texts. */
 export const handle = { texts: ['account'] } satisfies TextsHandle;

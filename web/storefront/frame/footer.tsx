@@ -1,7 +1,7 @@
 import { Mail, MapPin, Phone } from 'lucide-react';
 import { href, Link } from 'react-router';
 import type { StoreSettings } from '#contract/settings.ts';
-import { useLanguage, useTexts } from '#web/texts.ts';
+import { useLanguage, useTexts } from '#web/texts/texts.ts';
 import { shippingPromise, taxNote } from './promises.ts';
 import { useShopData } from './shop-data.ts';
 import { ThemeSwitch } from './theme-switch.tsx';

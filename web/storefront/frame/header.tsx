@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { Form, href, Link, NavLink, useLocation } from 'react-router';
 import { AccountMenu } from '#web/storefront/account/account-menu.tsx';
 import { CartLink } from '#web/storefront/cart/cart-link.tsx';
-import { useTexts } from '#web/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { useShopData } from './shop-data.ts';

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
 import { isRouteErrorResponse, Outlet, useNavigation } from 'react-router';
-import { loadSession } from '#web/load-session.ts';
+import { loadSession } from '#web/session/load-session.ts';
 import { readCart } from '#web/storefront/cart/cart-actions.ts';
-import { useTexts } from '#web/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { ErrorPage } from '#web/ui/error-page.tsx';
 import type { Route } from './+types/layout.ts';
 import { Footer } from './footer.tsx';

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { textsIn, useTexts } from '#web/texts.ts';
+import { textsIn, useTexts } from '#web/texts/texts.ts';
 import type { Route } from './+types/not-found.ts';
 import { PageMissing } from './page-missing.tsx';
 import { privateMeta } from './private-meta.ts';

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { useTexts } from '#web/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 
 export function PageMissing({ title, hint }: { title: string; hint: string }) {

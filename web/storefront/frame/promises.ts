@@ -1,7 +1,7 @@
-import { formatRupees } from '#contract/money.ts';
 import type { StoreSettings } from '#contract/settings.ts';
+import { formatRupees } from '#contract/values/money.ts';
 import type { Language } from '#texts/language.ts';
-import { textsIn } from '#web/texts.ts';
+import { textsIn } from '#web/texts/texts.ts';
 import { shorten } from './shorten.ts';
 
 /** What the shop promises in words, always derived from its settings. */

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
-import { absoluteAddress } from '#contract/image-address.ts';
 import type { PublicShop } from '#contract/public-shop.ts';
+import { absoluteAddress } from '#contract/values/image-address.ts';
 import type { ShopData } from './shop-data.ts';
 import { shorten } from './shorten.ts';
 

@@ -1,7 +1,7 @@
 import { Headset, RotateCcw, Truck, Wallet } from 'lucide-react';
 import type { StoreSettings } from '#contract/settings.ts';
 import { helpLine, returnsInShort, shippingPromise } from '#web/storefront/frame/promises.ts';
-import { useLanguage, useTexts } from '#web/texts.ts';
+import { useLanguage, useTexts } from '#web/texts/texts.ts';
 
 /** What is said here is what the settings say. */
 export function Benefits({ settings }: { settings: StoreSettings }) {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Category } from '#contract/catalogue.ts';
+import type { Category } from '#contract/catalogue/catalogue.ts';
 import { listingPath } from '#web/storefront/listing/listing-address.ts';
 import { useProductCount } from '#web/storefront/listing/product-count.ts';
 import { Picture } from '#web/ui/picture.tsx';

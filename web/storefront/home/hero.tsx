@@ -2,7 +2,7 @@ import { href, type LinksFunction } from 'react-router';
 import type { StoreSettings } from '#contract/settings.ts';
 import { shippingPromise } from '#web/storefront/frame/promises.ts';
 import { listingPath } from '#web/storefront/listing/listing-address.ts';
-import { useLanguage, useTexts } from '#web/texts.ts';
+import { useLanguage, useTexts } from '#web/texts/texts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 
 export function Hero({ settings }: { settings: StoreSettings | undefined }) {

@@ -2,7 +2,7 @@ import { href, type MetaDescriptor } from 'react-router';
 import { shippingPromise } from '#web/storefront/frame/promises.ts';
 import { absolute, pageMeta } from '#web/storefront/frame/seo.ts';
 import type { ShopData } from '#web/storefront/frame/shop-data.ts';
-import { textsIn } from '#web/texts.ts';
+import { textsIn } from '#web/texts/texts.ts';
 
 export function homeMeta(shop: ShopData): MetaDescriptor[] {
   const { settings, language } = shop;

@@ -1,13 +1,13 @@
 import { ArrowRight } from 'lucide-react';
 import { href, Link, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { HOME_CATEGORY_LIMIT, HOME_FEATURED_LIMIT } from '#contract/catalogue.ts';
+import { HOME_CATEGORY_LIMIT, HOME_FEATURED_LIMIT } from '#contract/catalogue/catalogue.ts';
 import { shopContext } from '#web/shop-context.ts';
 import { shopDataOf } from '#web/storefront/frame/seo.ts';
 import { useShopData } from '#web/storefront/frame/shop-data.ts';
 import { toCard } from '#web/storefront/listing/card-product.ts';
 import { listingPath } from '#web/storefront/listing/listing-address.ts';
 import { cardGrid, ProductCard } from '#web/storefront/listing/product-card.tsx';
-import { useTexts } from '#web/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import type { Route } from './+types/home.ts';
 import { Benefits } from './benefits.tsx';
 import { type CategoryTileData, CategoryTiles } from './category-tiles.tsx';

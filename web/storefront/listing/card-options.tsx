@@ -1,4 +1,4 @@
-import { useTexts } from '#web/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Swatch } from '#web/ui/swatch.tsx';
 import type { CardOptions } from './card-product.ts';
 

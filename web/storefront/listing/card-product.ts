@@ -1,4 +1,4 @@
-import type { Product } from '#contract/catalogue.ts';
+import type { Product } from '#contract/catalogue/catalogue.ts';
 import { shorten } from '#web/storefront/frame/shorten.ts';
 import { type Swatches, swatchesOf } from '#web/storefront/product/swatches.ts';
 

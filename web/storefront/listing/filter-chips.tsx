@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { Link } from 'react-router';
-import { formatRupees } from '#contract/money.ts';
+import { formatRupees } from '#contract/values/money.ts';
 import type { Language } from '#texts/language.ts';
-import { textsIn, useLanguage, useTexts } from '#web/texts.ts';
+import { textsIn, useLanguage, useTexts } from '#web/texts/texts.ts';
 import { fromTheStart, type Listing, listingPath } from './listing-address.ts';
 
 type FilterChipsProps = { listing: Listing; categories: { _id: string; name: string }[] };

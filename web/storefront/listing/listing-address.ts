@@ -1,5 +1,5 @@
-import type { ProductFilter, ProductSort } from '#contract/catalogue.ts';
-import { isId } from '#contract/ids.ts';
+import type { ProductFilter, ProductSort } from '#contract/catalogue/catalogue.ts';
+import { isId } from '#contract/values/ids.ts';
 
 /** Everything that decides what a listing shows. It lives in the address alone. */
 export type Listing = {

@@ -1,8 +1,8 @@
 import type { MetaDescriptor } from 'react-router';
-import type { Category, ProductListAnswer } from '#contract/catalogue.ts';
+import type { Category, ProductListAnswer } from '#contract/catalogue/catalogue.ts';
 import { breadcrumbList, pageMeta } from '#web/storefront/frame/seo.ts';
 import type { ShopData } from '#web/storefront/frame/shop-data.ts';
-import { textsIn } from '#web/texts.ts';
+import { textsIn } from '#web/texts/texts.ts';
 import { type Listing, listingPath } from './listing-address.ts';
 
 /** Each page of a category is known by its own address; orders, views and searches are not worth finding twice. */

@@ -1,7 +1,7 @@
 import { LayoutGrid, List, SlidersHorizontal } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
-import type { ProductSort } from '#contract/catalogue.ts';
-import { useTexts } from '#web/texts.ts';
+import type { ProductSort } from '#contract/catalogue/catalogue.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { FILTER_FORM, FILTER_PANEL } from './filter-sheet.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link, useNavigate, useNavigation } from 'react-router';
-import { useTexts } from '#web/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import type { CardProduct } from './card-product.ts';
 import { type Listing, listingPath, MAX_PAGES_SHOWN, parseListing } from './listing-address.ts';

@@ -1,11 +1,11 @@
 import { ShoppingBag } from 'lucide-react';
 import { href, Link, useFetcher, useNavigate, useViewTransitionState } from 'react-router';
 import { keepWish } from '#web/cart-wishes.ts';
-import { loginPath } from '#web/next-path.ts';
-import { readToken } from '#web/session.ts';
+import { loginPath } from '#web/session/next-path.ts';
+import { readToken } from '#web/session/session.ts';
 import { useStockNote } from '#web/storefront/product/stock-line.tsx';
 import { Rating } from '#web/storefront/reviews/rating.tsx';
-import { useTexts } from '#web/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';

@@ -1,5 +1,5 @@
-import { formatCount } from '#contract/money.ts';
-import { useLanguage, useTexts } from '#web/texts.ts';
+import { formatCount } from '#contract/values/money.ts';
+import { useLanguage, useTexts } from '#web/texts/texts.ts';
 
 /** 1 → '1 product', 1200 → '1,200 products' */
 export function useProductCount(): (count: number) => string {

@@ -1,9 +1,9 @@
 import { SearchX } from 'lucide-react';
 import { redirect, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router';
-import type { PageAddress } from '#contract/page-address.ts';
+import type { PageAddress } from '#contract/values/page-address.ts';
 import { shopContext } from '#web/shop-context.ts';
 import { shopDataOf } from '#web/storefront/frame/seo.ts';
-import { useTexts } from '#web/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -1,4 +1,8 @@
-import { DEFAULT_PAGE_SIZE, type ProductFilter, type ProductListAnswer } from '#contract/catalogue.ts';
+import {
+  DEFAULT_PAGE_SIZE,
+  type ProductFilter,
+  type ProductListAnswer,
+} from '#contract/catalogue/catalogue.ts';
 import type { PublicShop } from '#contract/public-shop.ts';
 import { filterOf, type Listing } from './listing-address.ts';
 

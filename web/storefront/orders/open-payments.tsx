@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { href, Link, useRevalidator } from 'react-router';
-import { formatRupees } from '#contract/money.ts';
 import type { OpenPayment, OpenPaymentsAnswer } from '#contract/payments.ts';
+import { formatRupees } from '#contract/values/money.ts';
 import { callApi } from '#web/api.ts';
-import { useLanguage, useTexts } from '#web/texts.ts';
+import { useLanguage, useTexts } from '#web/texts/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { CompletePayment } from './complete-payment.tsx';

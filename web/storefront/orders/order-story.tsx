@@ -1,6 +1,6 @@
-import { formatMinute } from '#contract/dates.ts';
 import type { OrderWithEvents } from '#contract/orders.ts';
-import { useLanguage, useTexts } from '#web/texts.ts';
+import { formatMinute } from '#contract/values/dates.ts';
+import { useLanguage, useTexts } from '#web/texts/texts.ts';
 import { cx } from '#web/ui/class-names.ts';
 
 /** What happened, the latest first; on paper there is no place for it. */

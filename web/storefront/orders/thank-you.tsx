@@ -1,8 +1,8 @@
 import { PackageCheck } from 'lucide-react';
-import { formatRupees } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
+import { formatRupees } from '#contract/values/money.ts';
 import { useShopData } from '#web/storefront/frame/shop-data.ts';
-import { useLanguage, useTexts } from '#web/texts.ts';
+import { useLanguage, useTexts } from '#web/texts/texts.ts';
 
 /** The head of an order that was just placed: its number, what to have ready and whom to call. */
 export function ThankYou({ order }: { order: Order }) {

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { href, useNavigate } from 'react-router';
-import { useTexts } from '#web/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /** Back to where the visitor came from; to the listing when they came from outside. */

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Crumb } from '#web/storefront/frame/seo.ts';
-import { useTexts } from '#web/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 
 /** On phones the Back button does the same in less room. */
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {

@@ -1,8 +1,8 @@
 import { ShoppingBag } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useFetcher } from 'react-router';
-import type { Product } from '#contract/catalogue.ts';
-import { useTexts } from '#web/texts.ts';
+import type { Product } from '#contract/catalogue/catalogue.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { toast } from '#web/ui/toaster.tsx';

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
-import type { Product } from '#contract/catalogue.ts';
-import type { ChosenOptions, ProductOption, Variant } from '#contract/variants.ts';
+import type { Product } from '#contract/catalogue/catalogue.ts';
+import type { ChosenOptions, ProductOption, Variant } from '#contract/catalogue/variants.ts';
 import { useHydrated } from '#web/hydrated.ts';
 
 export type Offered = Pick<Product, 'options' | 'variants' | 'price' | 'stock'>;

@@ -1,6 +1,6 @@
-import type { Product } from '#contract/catalogue.ts';
-import { formatRupees } from '#contract/money.ts';
-import { useTexts } from '#web/texts.ts';
+import type { Product } from '#contract/catalogue/catalogue.ts';
+import { formatRupees } from '#contract/values/money.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Price } from '#web/ui/price.tsx';
 import type { Choice } from './choice.ts';
 

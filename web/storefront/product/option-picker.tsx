@@ -1,5 +1,5 @@
-import type { ProductOption } from '#contract/variants.ts';
-import { useTexts } from '#web/texts.ts';
+import type { ProductOption } from '#contract/catalogue/variants.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { Swatch } from '#web/ui/swatch.tsx';
 import { type Choice, type Offered, stateOf } from './choice.ts';

@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
 import { isLoggedOut, messageOf } from '#web/api.ts';
 import { keepWish } from '#web/cart-wishes.ts';
-import { loginPath } from '#web/next-path.ts';
-import { readToken } from '#web/session.ts';
+import { loginPath } from '#web/session/next-path.ts';
+import { readToken } from '#web/session/session.ts';
 import { addToCart } from '#web/storefront/cart/cart-actions.ts';
-import { browserTexts } from '#web/texts.ts';
+import { browserTexts } from '#web/texts/texts.ts';
 import { toast } from '#web/ui/toaster.tsx';
 
 export async function addProductToCart(productId: string, form: FormData): Promise<Response | null> {

@@ -1,9 +1,9 @@
 import { href, type MetaDescriptor } from 'react-router';
-import type { Product } from '#contract/catalogue.ts';
-import type { ReviewListAnswer } from '#contract/reviews.ts';
+import type { Product } from '#contract/catalogue/catalogue.ts';
+import type { ReviewListAnswer } from '#contract/catalogue/reviews.ts';
 import { absolute, breadcrumbList, type Crumb, pageMeta } from '#web/storefront/frame/seo.ts';
 import type { ShopData } from '#web/storefront/frame/shop-data.ts';
-import { textsIn } from '#web/texts.ts';
+import { textsIn } from '#web/texts/texts.ts';
 
 export function productMeta(
   shop: ShopData,

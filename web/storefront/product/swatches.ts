@@ -1,4 +1,4 @@
-import type { ProductOption } from '#contract/variants.ts';
+import type { ProductOption } from '#contract/catalogue/variants.ts';
 
 /** Colours as shops name them; whatever is not here is shown by its name alone. Known to the server: pages carry their own. */
 const colours: Record<string, string> = {

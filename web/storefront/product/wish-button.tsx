@@ -1,9 +1,9 @@
 import { Heart } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { WishlistAnswer } from '#contract/wishes.ts';
+import type { WishlistAnswer } from '#contract/accounts/wishes.ts';
 import { callApi, messageOf } from '#web/api.ts';
-import { useSession } from '#web/session.ts';
-import { browserTexts, useTexts } from '#web/texts.ts';
+import { useSession } from '#web/session/session.ts';
+import { browserTexts, useTexts } from '#web/texts/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { toast } from '#web/ui/toaster.tsx';

@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { FetcherWithComponents } from 'react-router';
-import type { MyReviewAnswer } from '#contract/reviews.ts';
+import type { MyReviewAnswer } from '#contract/catalogue/reviews.ts';
 import { callApi } from '#web/api.ts';
-import { useTexts } from '#web/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { ReviewChange } from './review-actions.ts';

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Link, useFetcher, useLocation } from 'react-router';
-import { useSession } from '#web/session.ts';
-import { useTexts } from '#web/texts.ts';
+import { useSession } from '#web/session/session.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import type { ReviewChange } from './review-actions.ts';
 

@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react';
-import { useTexts } from '#web/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { cx } from '#web/ui/class-names.ts';
 
 const ROW = 'flex gap-0.5 [&>svg]:size-4 [&>svg]:shrink-0';

@@ -1,6 +1,6 @@
-import type { Review, ReviewInput } from '#contract/reviews.ts';
+import type { Review, ReviewInput } from '#contract/catalogue/reviews.ts';
 import { callApi, callApiWhole, isLoggedOut, messageOf } from '#web/api.ts';
-import { browserTexts } from '#web/texts.ts';
+import { browserTexts } from '#web/texts/texts.ts';
 import { toast } from '#web/ui/toaster.tsx';
 import { forgetReviewDraft } from './review-draft.ts';
 

@@ -1,8 +1,8 @@
 import { Star } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { FetcherWithComponents } from 'react-router';
-import type { Review } from '#contract/reviews.ts';
-import { useTexts } from '#web/texts.ts';
+import type { Review } from '#contract/catalogue/reviews.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/field.tsx';
 import type { ReviewChange } from './review-actions.ts';

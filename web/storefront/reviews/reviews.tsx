@@ -1,7 +1,7 @@
 import { href, Link, useLocation } from 'react-router';
-import { formatDay } from '#contract/dates.ts';
-import type { Review, ReviewListAnswer, ReviewSummary } from '#contract/reviews.ts';
-import { useLanguage, useTexts } from '#web/texts.ts';
+import type { Review, ReviewListAnswer, ReviewSummary } from '#contract/catalogue/reviews.ts';
+import { formatDay } from '#contract/values/dates.ts';
+import { useLanguage, useTexts } from '#web/texts/texts.ts';
 import { MyReview } from './my-review.tsx';
 import { Stars } from './rating.tsx';
 

@@ -1,0 +1,49 @@
+import Type, { type Static } from 'typebox';
+import { Id, Timestamp } from '#contract/values/envelope.ts';
+
+export const Review = Type.Object({
+  _id: Id,
+  author_name: Type.String(),
+  rating: Type.Integer({ minimum: 1, maximum: 5 }),
+  body: Type.String(),
+  created_at: Timestamp,
+  updated_at: Timestamp,
+});
+export type Review = Static<typeof Review>;
+
+export const ReviewSummary = Type.Object({
+  average: Type.Union([Type.Number(), Type.Null()]),
+  count: Type.Integer(),
+  stars: Type.Array(Type.Integer(), { description: 'How many reviews gave 1, 2, 3, 4 and 5 stars' }),
+});
+export type ReviewSummary = Static<typeof ReviewSummary>;
+
+export const ReviewListQuery = Type.Object({
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
+});
+
+export const ReviewListAnswer = Type.Object({
+  reviews: Type.Array(Review),
+  summary: ReviewSummary,
+  pagination: Type.Object({
+    currentPage: Type.Integer(),
+    hasMore: Type.Boolean(),
+    totalReviews: Type.Integer(),
+  }),
+});
+export type ReviewListAnswer = Static<typeof ReviewListAnswer>;
+
+/** `mine` is the visitor's own review; `canReview` tells whether they bought the product. */
+export const MyReviewAnswer = Type.Object({
+  mine: Type.Union([Review, Type.Null()]),
+  canReview: Type.Boolean(),
+});
+export type MyReviewAnswer = Static<typeof MyReviewAnswer>;
+
+export const ReviewInput = Type.Object({
+  rating: Type.Integer({ minimum: 1, maximum: 5 }),
+  body: Type.Optional(Type.String({ maxLength: 2000 })),
+});
+export type ReviewInput = Static<typeof ReviewInput>;
+
+export const ReviewAnswer = Type.Object({ review: Review });

@@ -1,0 +1,151 @@
+import type { Database } from '#database/connect.ts';
+import {
+  type CategoryWords,
+  foldWords,
+  type SearchPlan,
+  type SearchTerm,
+  selectSimilarWords,
+  type TypedWord,
+} from '#server/catalogue/listing-queries.ts';
+
+const MAX_WORDS = 12;
+/** Nobody mistypes a long sentence; whoever sends one wants us to work. */
+const MAX_GUESSED_WORDS = 6;
+const MAX_GUESSES = 30;
+/** Folded to fewer letters than this, the beginning of a word is the beginning of too many. */
+const SHORTEST_BEGINNING = 3;
+
+export type SearchWords = { words: TypedWord[]; categories: CategoryWords[] };
+
+export async function readWords(db: Database, text: string): Promise<SearchWords> {
+  const { words, categories } = await foldWords(db, text);
+  const different = words.filter(
+    ({ word }, place) => words.findIndex((other) => other.word === word) === place,
+  );
+  return { words: different.slice(0, MAX_WORDS), categories };
+}
+
+/** Every word in any order, as the beginning of a word ('wirel' finds 'Wireless'), in any spelling, or by another name. */
+export function planExactSearch({ words, categories }: SearchWords): SearchPlan | undefined {
+  if (words.length === 0) return undefined;
+  return {
+    text: words.map(({ word }) => word).join(' '),
+    nameQueries: [
+      allOf(words.map(({ word }) => quoted(word))),
+      allOf(words.map(({ word }) => beginning(word))),
+      allOf(words.map(({ word, folded }) => quoted(folded ? `~${folded}` : word))),
+      allOf(words.map((word) => anyOf(spellingsOf(word)))),
+    ],
+    terms: words.map((word) => ({
+      query: anyOf(spellingsOf(word)),
+      categoryIds: categories.filter((category) => names(category, word)).map(({ id }) => id),
+    })),
+  };
+}
+
+function spellingsOf({ word, folded, synonyms }: TypedWord): string[] {
+  return [
+    beginning(word),
+    ...(folded ? [folded.length < SHORTEST_BEGINNING ? quoted(`~${folded}`) : beginning(`~${folded}`)] : []),
+    ...synonyms.map((synonym) => quoted(`~${synonym}`)),
+  ];
+}
+
+function names(category: CategoryWords, { word, folded, synonyms }: TypedWord): boolean {
+  return (
+    category.words.some((named) => named.startsWith(word)) ||
+    category.folded.some((named) => named === folded || synonyms.includes(named))
+  );
+}
+
+/** The same with words that could have been meant. Undefined when some word resembles nothing in the shop. */
+export async function planForgivingSearch(
+  db: Database,
+  { words: typed, categories }: SearchWords,
+): Promise<SearchPlan | undefined> {
+  if (typed.length > MAX_GUESSED_WORDS) return undefined;
+  const words = typed.map(({ word }) => word);
+  const named = categories.flatMap((category) => category.words);
+  const similar = await selectSimilarWords(db, words);
+  const guesses = words.map((word) => rankGuesses(word, [...(similar.get(word) ?? []), ...named]));
+  const best = guesses.map((found) => found[0]);
+  if (!best.every((word) => word !== undefined)) return undefined;
+  return {
+    text: best.join(' '),
+    nameQueries: [allOf(best.map(beginning))],
+    terms: guesses.map((found) => termFor(found, categories)),
+  };
+}
+
+function termFor(alternatives: string[], categories: CategoryWords[]): SearchTerm {
+  return {
+    query: anyOf(alternatives.map(beginning)),
+    categoryIds: categories
+      .filter(({ words }) => words.some((word) => alternatives.some((typed) => word.startsWith(typed))))
+      .map(({ id }) => id),
+  };
+}
+
+function allOf(queries: string[]): string {
+  return queries.join(' & ');
+}
+
+function anyOf(queries: string[]): string {
+  return `(${queries.join(' | ')})`;
+}
+
+function quoted(word: string): string {
+  return `'${word}'`;
+}
+
+/** Folded words hold no punctuation, so quoting them is all it takes. */
+function beginning(word: string): string {
+  return `'${word}':*`;
+}
+
+/** The nearest listed words first; the word itself, when it begins one of them, is the best guess. */
+export function rankGuesses(typed: string, listed: string[]): string[] {
+  if (listed.some((word) => word.startsWith(typed))) listed = [...listed, typed];
+  const allowed = allowedTypos(typed);
+  return [...new Set(listed)]
+    .map((word) => ({ word, ...typosBetween(typed, word) }))
+    .filter(({ whole, beginning }) => (typed.length < 5 ? whole : beginning) <= allowed)
+    .sort((a, b) => a.beginning - b.beginning || a.whole - b.whole || (a.word < b.word ? -1 : 1))
+    .slice(0, MAX_GUESSES)
+    .map(({ word }) => word);
+}
+
+function allowedTypos(word: string): number {
+  if (word.length < 3) return 0;
+  return word.length < 6 ? 1 : 2;
+}
+
+/**
+ * Letters missed, added, mistaken or swapped between what was typed and a word (optimal string alignment),
+ * for the whole word and for the beginning of it that fits best.
+ */
+export function typosBetween(typed: string, word: string): { whole: number; beginning: number } {
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: word.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= typed.length; row++) {
+    const current = [row];
+    for (let column = 1; column <= word.length; column++) {
+      const same = typed[row - 1] === word[column - 1];
+      const swapped =
+        row > 1 && column > 1 && typed[row - 1] === word[column - 2] && typed[row - 2] === word[column - 1];
+      current[column] = Math.min(
+        at(last, column) + 1,
+        at(current, column - 1) + 1,
+        at(last, column - 1) + (same ? 0 : 1),
+        swapped ? at(beforeLast, column - 2) + 1 : Number.POSITIVE_INFINITY,
+      );
+    }
+    beforeLast = last;
+    last = current;
+  }
+  return { whole: at(last, word.length), beginning: Math.min(...last) };
+}
+
+function at(row: number[], column: number): number {
+  return row[column] ?? Number.POSITIVE_INFINITY;
+}

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { networkOf } from '#server/http/client-address.ts';
+import { createProduct } from '#server/testing/fixtures.ts';
+import { testShop } from '#server/testing/test-shop.ts';
+import { createTurns } from './turns.ts';
+
+/** Far from the shop, through a proxy that may or may not be believed. */
+const through = (remoteAddress: string, forwarded: string, url = '/api/products?search=nothing') => ({
+  url,
+  remoteAddress,
+  headers: { 'x-forwarded-for': forwarded },
+});
+
+test('an IPv6 customer is the network they were given', () => {
+  expect(networkOf('2001:db8:1:2:aaaa::1')).toBe(networkOf('2001:db8:1:2:bbbb::9'));
+  expect(networkOf('2001:db8:1:3::1')).not.toBe(networkOf('2001:db8:1:2::1'));
+  expect(networkOf('::ffff:192.0.2.7')).toBe('192.0.2.7');
+  expect(networkOf('x'.repeat(10_000))).toBeUndefined();
+});
+
+test('reads of one address are limited, of others are not, and it says when to come back', async () => {
+  const { app } = await testShop({ rateLimitFactor: 0.01 });
+  const ask = async (address: string, search: number) =>
+    app.inject({ url: `/api/products?search=nothing${search}`, remoteAddress: address });
+  const answers = [];
+  for (let search = 0; search < 5; search++) answers.push(await ask('198.51.100.1', search));
+  const refused = answers.find(({ statusCode }) => statusCode === 429);
+  expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
+  expect(refused?.json().code).toBe('tooManyRequests');
+  expect((await ask('198.51.100.2', 9)).statusCode).toBe(200);
+});
+
+test('X-Forwarded-For is believed only from a trusted proxy', async () => {
+  const { app } = await testShop({ rateLimitFactor: 0.01, trustProxy: ['10.0.0.0/8'] });
+  const statuses = async (proxy: string) => {
+    const codes: number[] = [];
+    for (let visitor = 1; visitor <= 6; visitor++) {
+      const url = `/api/products?search=${proxy}${visitor}`;
+      codes.push((await app.inject(through(proxy, `198.51.100.${visitor}`, url))).statusCode);
+    }
+    return codes;
+  };
+  expect(await statuses('10.1.2.3')).toEqual([200, 200, 200, 200, 200, 200]);
+  expect(await statuses('203.0.113.9')).toContain(429);
+});
+
+test('a count of proxies reaches as far as they do', async () => {
+  const { app } = await testShop({ rateLimitFactor: 0.01, trustProxy: 1 });
+  const codes: number[] = [];
+  for (let claim = 1; claim <= 6; claim++) {
+    const url = `/api/products?search=count${claim}`;
+    codes.push((await app.inject(through('192.0.2.1', `203.0.113.${claim}, 198.51.100.77`, url))).statusCode);
+  }
+  expect(codes).toContain(429);
+});
+
+test('TRUST_PROXY is addresses, networks or a count, or is refused in words', () => {
+  expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy).toEqual(['10.0.0.0/8', '::1']);
+  expect(readConfig({ TRUST_PROXY: '2' }).trustProxy).toBe(2);
+  expect(readConfig({}).trustProxy).toEqual(['loopback']);
+  expect(() => readConfig({ TRUST_PROXY: 'my-proxy' })).toThrow('TRUST_PROXY must be');
+});
+
+test('whoever has many waiting does not hold up who has one, and the line has an end', async () => {
+  const turns = createTurns({ atOnce: 1, maxWaiting: 12, maxWaitingOfOne: 10 });
+  const order: string[] = [];
+  const work = (name: string) => async () => void order.push(name);
+  let free = () => {};
+  const busy = turns.take('x', () => new Promise<void>((resolve) => (free = resolve)));
+  const waiting = Array.from({ length: 10 }, (_, index) => turns.take('flood', work(`flood${index}`)));
+  await expect(turns.take('flood', work('too much'))).rejects.toThrow();
+  waiting.push(turns.take('person', work('person')), turns.take('known', work('known'), true));
+  await expect(turns.take('late', work('too late'))).rejects.toThrow();
+  free();
+  await Promise.all([busy, ...waiting]);
+  expect(order.slice(0, 3)).toEqual(['known', 'flood0', 'person']);
+  expect(order).toHaveLength(12);
+});
+
+test('metrics are for who has the token, and tell of requests, answers and payments', async () => {
+  const shop = await testShop({ metrics: { port: undefined, token: 'let-me-see' } });
+  const id = await createProduct(shop);
+  await shop.call('GET', `/products/${id}`);
+  expect((await shop.app.inject('/metrics')).statusCode).toBe(404);
+  const { body } = await shop.app.inject({
+    url: '/metrics',
+    headers: { authorization: 'Bearer let-me-see' },
+  });
+  expect(body).toMatch(
+    /pasal_request_seconds_count\{method="GET",route="\/api\/products\/:id",status="200"\} 1/,
+  );
+});
+
+test('a request keeps the id that its proxy gave it', async () => {
+  const { app } = await testShop();
+  const idOf = async (given: string) =>
+    (await app.inject({ url: '/healthz', headers: { 'x-request-id': given } })).headers['x-request-id'];
+  expect(await idOf('edge-0123456789')).toBe('edge-0123456789');
+  expect(await idOf('not an id, <script>')).toMatch(/^[\w-]{12}$/);
+});

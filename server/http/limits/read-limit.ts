@@ -1,0 +1,41 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { tooMany } from '#server/errors.ts';
+import { clientAddress } from '#server/http/client-address.ts';
+
+/** What a public read costs us: sending what is ready is nearly free, a page or a query is not. */
+const costs = { ready: 1, made: 10 };
+/** Three hundred pages at once and fifteen a second: a whole village behind one address, but no flood. */
+const MAX_CREDIT = 3_000;
+const CREDIT_PER_SECOND = 150;
+const MAX_ADDRESSES = 20_000;
+
+export type ReadLimit = {
+  charge(request: FastifyRequest, reply: FastifyReply, work: keyof typeof costs): void;
+  figures: { refused: number };
+};
+
+type Credit = { left: number; at: number };
+
+/** Counted in this process alone: a round trip to share the count would cost more than most reads. */
+export function createReadLimit(factor: number): ReadLimit {
+  const credits = new LRUCache<string, Credit>({ max: MAX_ADDRESSES });
+  const figures = { refused: 0 };
+  return {
+    figures,
+    charge(request, reply, work) {
+      const now = performance.now();
+      const address = clientAddress(request);
+      const credit = credits.get(address) ?? { left: MAX_CREDIT * factor, at: now };
+      const earned = ((now - credit.at) / 1000) * CREDIT_PER_SECOND * factor;
+      const left = Math.min(MAX_CREDIT * factor, credit.left + earned) - costs[work];
+      if (left < 0) {
+        figures.refused += 1;
+        const seconds = Math.ceil(-left / (CREDIT_PER_SECOND * factor));
+        reply.header('retry-after', String(seconds));
+        throw tooMany('tooManyRequests', { seconds });
+      }
+      credits.set(address, { left, at: now });
+    },
+  };
+}

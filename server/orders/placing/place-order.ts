@@ -1,0 +1,190 @@
+import { createHash } from 'node:crypto';
+import type { Order, PaymentMethod, ShippingAddressInput } from '#contract/orders.ts';
+import type { Totals } from '#contract/values/money.ts';
+import { DEFAULT_COUNTRY } from '#contract/values/nepal.ts';
+import type { Database } from '#database/connect.ts';
+import { conflict, type ShopError, unauthorized } from '#server/errors.ts';
+import { toOrder } from '#server/orders/order-json.ts';
+import { selectOrder } from '#server/orders/order-list-queries.ts';
+import { prepareMessages } from '#server/orders/order-messages.ts';
+import { withLines } from '#server/orders/order-reading.ts';
+import type { Buyer } from '#server/orders/orders.ts';
+import { callPlaceOrder, type NewAttempt } from './place-order-queries.ts';
+import { type AskedLine, lineName, type Quote, type QuotedLine, quoteOrder } from './quote.ts';
+
+export type OrderRequest = {
+  lines: AskedLine[];
+  address: ShippingAddressInput;
+  paymentMethod: PaymentMethod;
+  /** Instead of the one in the cart. */
+  discountCode?: string | undefined;
+  /** A request that comes again under the same key gets the answer of the first. */
+  key?: string | undefined;
+  /** What the customer must agree to before anything is ordered. */
+  refuse?: (totals: Totals) => ShopError | undefined;
+  /** A wallet payment starts with its order. */
+  attempt?: NewAttempt;
+};
+
+export type PlacedOrder = Totals & {
+  id: string;
+  reference: string;
+  lines: QuotedLine[];
+  /** As it is answered. */
+  order: Order;
+  attemptId: string;
+};
+
+/** How often what was read may have changed by the time it is ordered. */
+const MAX_READS = 5;
+
+/**
+ * Prices come from the database, stock is taken, and all of it happens or none, in one statement. `undefined` as the
+ * lines says that the request had been answered before.
+ */
+export async function placeOrder(
+  db: Database,
+  buyer: Buyer,
+  request: OrderRequest,
+): Promise<PlacedOrder | { order: Order; lines: undefined }> {
+  for (let read = 1; ; read++) {
+    const quote = await quoteOrder(db, request.lines, {
+      customerId: buyer.id,
+      isCash: request.paymentMethod === 'cash',
+      discountCode: request.discountCode,
+    });
+    const problem = quote.problem ?? request.refuse?.(quote.totals);
+    const messages = await prepareMessages(db, buyer, {
+      ...quote,
+      ...quote.totals,
+      paymentMethod: request.paymentMethod,
+      phone: request.address.phone?.trim() || null,
+    });
+    const result = await callPlaceOrder(
+      db,
+      { ...wantedOf(buyer, request, quote), ...messages, refused: problem !== undefined },
+      request.attempt,
+    );
+    switch (result.outcome) {
+      case 'placed': {
+        const { id, answer: order, attemptId = '' } = result;
+        return { id, reference: order.reference, ...quote.totals, lines: quote.lines, order, attemptId };
+      }
+      case 'known':
+        return { order: result.answer, lines: undefined };
+      case 'twice':
+        return { order: await readPlaced(db, result.id), lines: undefined };
+      case 'reused':
+        throw conflict('keyUsedBefore');
+      case 'gone':
+        throw unauthorized('loginNeeded');
+      case 'short':
+        throw stockShort(quote.lines, result);
+      default:
+        if (problem) throw problem;
+        if (read === MAX_READS) throw conflict('productChanged');
+    }
+  }
+}
+
+async function readPlaced(db: Database, id: string): Promise<Order> {
+  const row = await selectOrder(db, id);
+  const [order] = row ? await withLines(db, [row]) : [];
+  if (!order) throw new Error('An order that was just placed is gone.');
+  return order;
+}
+
+function stockShort(lines: QuotedLine[], { variant, stock }: { variant: string; stock: number }): ShopError {
+  const line = lines.find(({ variantId }) => variantId === variant);
+  return conflict('stockShort', { name: line ? lineName(line) : '', stock });
+}
+
+function wantedOf(buyer: Buyer, request: OrderRequest, quote: Quote): object {
+  const { lines, totals, settingsVersion } = quote;
+  const { paymentMethod, key } = request;
+  const address = addressColumns(request.address);
+  return {
+    buyer: { id: buyer.id, name: buyer.name, email: buyer.email },
+    method: paymentMethod,
+    requestHash: hashOf(lines, address, paymentMethod),
+    key: key ?? null,
+    clearsCart: paymentMethod === 'cash',
+    lines: lines.map((line) => ({
+      product: line.productId,
+      variant: line.variantId,
+      name: line.name,
+      label: lineName(line),
+      image: line.image,
+      sku: line.sku,
+      optionNames: line.optionNames,
+      optionValues: line.optionValues,
+      price: line.pricePaisa,
+      quantity: line.quantity,
+    })),
+    subtotal: totals.subtotalPaisa,
+    shipping: totals.shippingPaisa,
+    tax: totals.taxPaisa,
+    total: totals.totalPaisa,
+    rounding: totals.roundingPaisa,
+    taxIncluded: totals.taxIncluded,
+    discount: discountOf(quote),
+    settingsVersion,
+    address,
+    answer: answerOf(buyer, request, quote),
+  };
+}
+
+function discountOf({ discount, totals }: Quote): object | null {
+  if (!discount?.discountId || !discount.terms) return null;
+  const { discountId: id, code, terms } = discount;
+  return { id, code, ...terms, paisa: totals.discountPaisa };
+}
+
+/** The order as it will be, but for its id and its time. */
+function answerOf(buyer: Buyer, request: OrderRequest, { lines, totals, discount }: Quote): Order {
+  const unknown = new Date(0);
+  const row = {
+    id: '',
+    reference: '',
+    user_id: buyer.id,
+    customer_name: buyer.name,
+    customer_email: buyer.email,
+    status: 'pending' as const,
+    payment_method: request.paymentMethod,
+    payment_status: 'pending' as const,
+    subtotal_paisa: totals.subtotalPaisa,
+    shipping_paisa: totals.shippingPaisa,
+    tax_paisa: totals.taxPaisa,
+    total_paisa: totals.totalPaisa,
+    discount_paisa: totals.discountPaisa,
+    discount_code: discount?.discountId ? discount.code : null,
+    rounding_paisa: totals.roundingPaisa,
+    tax_included: totals.taxIncluded,
+    ...addressColumns(request.address),
+    created_at: unknown,
+    updated_at: unknown,
+  };
+  return toOrder(
+    row,
+    lines.map((line) => ({ ...line, available: true })),
+  );
+}
+
+function hashOf(lines: QuotedLine[], address: ReturnType<typeof addressColumns>, method: string): string {
+  const wanted = lines.map(({ variantId, quantity }) => `${variantId} ${quantity}`).sort();
+  const { full_name, phone, address: street, city, state, zip_code, country } = address;
+  const asked = [method, wanted, full_name, phone, street, city, state, zip_code, country];
+  return createHash('sha256').update(JSON.stringify(asked)).digest('hex');
+}
+
+function addressColumns(address: ShippingAddressInput) {
+  return {
+    full_name: address.fullName.trim(),
+    phone: address.phone?.trim() || null,
+    address: address.address.trim(),
+    city: address.city.trim(),
+    state: address.state.trim(),
+    zip_code: address.zipCode?.trim() || null,
+    country: (address.country ?? DEFAULT_COUNTRY) as string,
+  };
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { ShippingAndTax } from '#contract/values/money.ts';
+import type { Database } from '#database/connect.ts';
+
+/** A variant as it could be bought now, or no longer. */
+export type Offer = {
+  productId: string;
+  variantId: string;
+  name: string;
+  image: string;
+  sku: string;
+  optionNames: string[];
+  optionValues: string[];
+  pricePaisa: number;
+  stock: number;
+  onSale: boolean;
+};
+
+export type Offers = { offers: Offer[]; rates: ShippingAndTax; settingsVersion: number };
+
+/** The variants named, the variants on offer of the products named without one, and what totals are computed from. */
+export async function selectOffers(
+  db: Database,
+  variantIds: string[],
+  productIds: string[],
+): Promise<Offers> {
+  const { rows } = await sql<ShippingAndTax & { settingsVersion: number; offers: Offer[] | null }>`
+    select
+      s.free_shipping_from_paisa as "freeShippingFromPaisa", s.shipping_fee_paisa as "shippingFeePaisa",
+      s.tax_rate_bps as "taxRateBps", s.prices_include_tax as "pricesIncludeTax", s.round_cash as "roundCash", s.version as "settingsVersion",
+      (
+        select json_agg(json_build_object(
+          'productId', p.id, 'variantId', v.id, 'name', p.name, 'image', coalesce(v.image, p.images[1], ''),
+          'sku', v.sku, 'optionNames', array(select option ->> 'name' from jsonb_array_elements(p.options) as option),
+          'optionValues', v.option_values, 'pricePaisa', sale_price(p.id, p.category_id, v.price_paisa), 'stock', v.stock,
+          'onSale', p.deleted_at is null and p.status = 'published' and v.deleted_at is null
+        ) order by v.position)
+        from product_variants v join products p on p.id = v.product_id
+        where v.id = any(${variantIds}::uuid[])
+          or (v.product_id = any(${productIds}::uuid[]) and v.deleted_at is null)
+      ) as offers
+    from store_settings s`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('The shop has no settings.');
+  const { offers, settingsVersion, ...rates } = row;
+  return { offers: offers ?? [], settingsVersion, rates };
+}

@@ -1,0 +1,82 @@
+import { MAX_QUANTITY } from '#contract/cart.ts';
+import type { OrderItemInput } from '#contract/orders.ts';
+import { computeTotals, MAX_ORDER_PAISA, type Totals } from '#contract/values/money.ts';
+import type { Database } from '#database/connect.ts';
+import { badRequest, conflict, notFound, type ShopError } from '#server/errors.ts';
+import { type EnteredCode, findCodeForOrder } from '#server/offers/codes.ts';
+import { type Offer, selectOffers } from './quote-queries.ts';
+
+export type AskedLine = { productId: string; variantId: string | undefined; quantity: number };
+export type QuotedLine = Omit<Offer, 'stock' | 'onSale'> & { quantity: number };
+
+/** What was asked for, at today's prices, read without locks: `place_order` holds it against what is true by then. */
+export type Quote = {
+  lines: QuotedLine[];
+  totals: Totals;
+  settingsVersion: number;
+  /** The code that counts for it. */
+  discount: EnteredCode | undefined;
+  /** Why it cannot be ordered now. A request sent again is still answered: it may have been ordered before. */
+  problem: ShopError | undefined;
+};
+
+/** Ids are compared as PostgreSQL compares them. */
+export function askedLines(items: OrderItemInput[]): AskedLine[] {
+  return items.map((item) => {
+    const { product_id, productId } = item as { product_id?: unknown; productId?: unknown };
+    const variantId = item.variant_id ?? item.variantId;
+    const product = typeof product_id === 'string' ? product_id : productId;
+    return {
+      productId: String(product).toLowerCase(),
+      variantId: variantId?.toLowerCase(),
+      quantity: item.quantity,
+    };
+  });
+}
+
+/** Whose order it is, how it is paid, and the code given with it; without one, the cart's counts. */
+export type OrderTerms = { customerId: string; isCash: boolean; discountCode: string | undefined };
+
+export async function quoteOrder(db: Database, asked: AskedLine[], terms: OrderTerms): Promise<Quote> {
+  const { offers, rates, settingsVersion } = await selectOffers(
+    db,
+    asked.flatMap(({ variantId }) => variantId ?? []),
+    asked.flatMap(({ productId, variantId }) => (variantId ? [] : productId)),
+  );
+  const chosen = new Map<Offer, number>();
+  for (const line of asked) {
+    const offer = choose(line, offers);
+    chosen.set(offer, (chosen.get(offer) ?? 0) + line.quantity);
+  }
+  const lines = [...chosen].map(([{ stock: _, onSale: __, ...offer }, quantity]) => ({ ...offer, quantity }));
+  if (lines.some(({ quantity }) => quantity > MAX_QUANTITY)) {
+    throw badRequest('fieldTooLarge', { field: 'quantity', limit: MAX_QUANTITY });
+  }
+  const { subtotalPaisa } = computeTotals(lines, rates);
+  const discount = await findCodeForOrder(db, { ...terms, subtotalPaisa });
+  const totals = computeTotals(lines, rates, { discount: discount?.terms, isCash: terms.isCash });
+  if (totals.totalPaisa > MAX_ORDER_PAISA) throw badRequest('orderTooLarge');
+  const problem = [...chosen].map(([offer, quantity]) => problemWith(offer, quantity)).find(Boolean);
+  return { lines, totals, settingsVersion, discount, problem: problem ?? discount?.problem };
+}
+
+function choose({ productId, variantId }: AskedLine, offers: Offer[]): Offer {
+  const ofProduct = offers.filter((offer) => offer.productId === productId);
+  const possible = variantId ? ofProduct.filter((offer) => offer.variantId === variantId) : ofProduct;
+  const [offer, ...others] = possible;
+  if (!offer) throw notFound(variantId ? 'variantNotFound' : 'productNotFound');
+  if (others.length > 0) throw badRequest('chooseOptions', { options: offer.optionNames });
+  return offer;
+}
+
+function problemWith(offer: Offer, quantity: number): ShopError | undefined {
+  const name = lineName(offer);
+  if (!offer.onSale) return conflict('noLongerSold', { name });
+  if (offer.stock < quantity) return conflict('stockShort', { name, stock: offer.stock });
+  return undefined;
+}
+
+/** 'Jacket (L · Blue)' */
+export function lineName({ name, optionValues }: Pick<Offer, 'name' | 'optionValues'>): string {
+  return optionValues.length === 0 ? name : `${name} (${optionValues.join(' · ')})`;
+}

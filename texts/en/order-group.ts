@@ -1,4 +1,0 @@
-import { order } from './order.ts';
-
-/** What both an order's customer and the back office read about it. */
-export default { order };

@@ -1,0 +1,17 @@
+import account from '#texts/en/groups/account.ts';
+import admin from '#texts/en/groups/admin.ts';
+import browsing from '#texts/en/groups/browsing.ts';
+import buying from '#texts/en/groups/buying.ts';
+import order from '#texts/en/groups/order.ts';
+import shop from '#texts/en/groups/shop.ts';
+import { languages, type Translated } from '#texts/language.ts';
+import { addTexts, type TextGroups } from './texts.ts';
+
+const texts: Translated<TextGroups> = {
+  en: { account, admin, browsing, buying, order, shop },
+};
+
+/** The server has every language at hand. */
+export function addAllTexts(): void {
+  for (const language of languages) addTexts(language, texts[language]);
+}
