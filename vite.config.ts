@@ -104,7 +104,7 @@ function textFiles(): Plugin {
       if (this.environment.name !== 'client') return;
       for (const file of Object.values(bundle)) {
         const source = file.type === 'chunk' ? file.facadeModuleId : undefined;
-        const [, language, group] = /[\\/]texts[\\/](\w+)[\\/](\w+)-group\.ts$/.exec(source ?? '') ?? [];
+        const [, language, group] = /[\\/]texts[\\/](\w+)[\\/]groups[\\/](\w+)\.ts$/.exec(source ?? '') ?? [];
         if (group) files[`${language}/${group}`] = `/${file.fileName}`;
       }
     },
