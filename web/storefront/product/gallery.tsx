@@ -24,6 +24,10 @@ export function Gallery({ images, alts, name, shown }: GalleryProps) {
     const to = Math.min(Math.max(index, 0), pictures.length - 1);
     strip.current?.scrollTo({ left: to * strip.current.clientWidth, behavior: 'smooth' });
   }
+  // It may have been scrolled before the app was awake.
+  useEffect(() => {
+    if (strip.current) setCurrent(pictureAt(strip.current));
+  }, []);
   const showChosen = useEffectEvent((picture: string) => show(images.indexOf(picture)));
   useEffect(() => {
     if (shown) showChosen(shown);
@@ -43,9 +47,7 @@ export function Gallery({ images, alts, name, shown }: GalleryProps) {
           // biome-ignore lint/a11y/noNoninteractiveTabindex: the strip scrolls, so keys must reach it
           tabIndex={0}
           onKeyDown={onKeyDown}
-          onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
-            setCurrent(Math.round(scrollLeft / clientWidth))
-          }
+          onScroll={({ currentTarget }) => setCurrent(pictureAt(currentTarget))}
           style={{ viewTransitionName: 'product-picture' }}
           className="scrollbar-none flex aspect-square snap-x snap-mandatory overflow-x-auto overscroll-x-contain bg-picture-ground sm:rounded-card"
         >
@@ -71,6 +73,8 @@ export function Gallery({ images, alts, name, shown }: GalleryProps) {
     </section>
   );
 }
+
+const pictureAt = ({ scrollLeft, clientWidth }: HTMLElement) => Math.round(scrollLeft / clientWidth);
 
 type StepsProps = { current: number; count: number; show: (index: number) => void };
 
