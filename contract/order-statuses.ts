@@ -15,6 +15,8 @@ export type StatusEffects = {
   takesStock: boolean;
   startsRefund: boolean;
   collectsCash: boolean;
+  /** Its money went back, or never came: it has to be paid before it counts as paid. */
+  asksForPayment: boolean;
 };
 
 /** The same rule for the server that acts on it and the screen that explains it beforehand. */
@@ -23,11 +25,16 @@ export function effectsOf(
   next: OrderStatus,
 ): StatusEffects {
   const cancels = next === 'cancelled' && order.status !== 'cancelled';
+  const revives = order.status === 'cancelled' && next !== 'cancelled';
   return {
     returnsStock: cancels,
-    takesStock: order.status === 'cancelled' && next !== 'cancelled',
+    takesStock: revives,
     startsRefund: cancels && order.payment_method !== 'cash' && order.payment_status === 'completed',
     collectsCash:
       next === 'delivered' && order.payment_method === 'cash' && order.payment_status === 'pending',
+    asksForPayment:
+      revives &&
+      order.payment_method !== 'cash' &&
+      ['failed', 'refund_pending', 'refunded'].includes(order.payment_status),
   };
 }

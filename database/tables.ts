@@ -329,6 +329,7 @@ export interface PaymentAttempts {
   lookups: Generated<number>;
   next_lookup_at: Timestamp | null;
   order_id: string;
+  paid_paisa: number | null;
   payment_url: string | null;
   provider: string;
   provider_ref: string | null;

@@ -56,6 +56,12 @@ export async function placeOrder(token: string, product: Goods, quantity = 1): P
   return order;
 }
 
+/** It has arrived, and may be reviewed. */
+export async function deliver(order: PlacedOrder): Promise<void> {
+  const { token } = await logInAsAdmin();
+  await callShop('PUT', `/admin/orders/${order._id}`, { status: 'delivered' }, token);
+}
+
 export function readProduct(id: string) {
   return callShop<{ product: Goods & { images: string[]; highlights: string[] } }>(
     'GET',

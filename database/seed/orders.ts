@@ -25,10 +25,18 @@ const EARLIER_BEST_SELLERS = 62;
 const CANCELLED = 38;
 const DEAR_PAISA = 1_000_000;
 
-type World = { calendar: Calendar; people: Person[]; products: DemoProduct[]; random: Random };
+type World = {
+  calendar: Calendar;
+  people: Person[];
+  products: DemoProduct[];
+  random: Random;
+  /** Who has the best seller by now. */
+  bought: Set<Person>;
+};
 
 /** The last six months with exactly the units of units-sold.ts, a somewhat quieter time before, and what fell through. */
-export function makeOrders(world: World): DemoOrder[] {
+export function makeOrders(given: Omit<World, 'bought'>): DemoOrder[] {
+  const world: World = { ...given, bought: new Set() };
   const { calendar, products, random } = world;
   const recent = new Map(products.map((product) => [product, unitsSold[product.slug] ?? 0]));
   const earlier = new Map(
@@ -88,8 +96,7 @@ function sampleBaskets(products: DemoProduct[], random: Random): DemoLine[][] {
 type Placed = Omit<DemoOrder, 'status' | 'method' | 'paymentStatus'>;
 
 /** Somewhat more orders towards the end; the best seller goes to somebody new each time, as long as there is anybody. */
-function placeAll(baskets: DemoLine[][], from: Date, to: Date, { people, random }: World): Placed[] {
-  const bought = new Set<Person>();
+function placeAll(baskets: DemoLine[][], from: Date, to: Date, { people, random, bought }: World): Placed[] {
   return baskets.map((lines) => {
     const createdAt = new Date(from.getTime() + random.next() ** 0.8 * (to.getTime() - from.getTime()));
     const known = people.filter(

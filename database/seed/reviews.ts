@@ -18,7 +18,7 @@ const bestSellerStars = { slug: 'wireless-headphones', counts: [2, 3, 8, 30, 84]
 /** Only people who bought and got a thing say something about it, once. */
 export function makeReviews(orders: DemoOrder[], calendar: Calendar, random: Random): DemoReview[] {
   const buyers = new Map<DemoProduct, Map<Person, Date>>();
-  for (const order of orders.filter(({ status }) => status !== 'cancelled')) {
+  for (const order of orders.filter(({ status }) => status === 'delivered')) {
     for (const { product } of order.lines) {
       const known = buyers.get(product) ?? new Map<Person, Date>();
       buyers.set(product, known.set(order.customer, order.createdAt));

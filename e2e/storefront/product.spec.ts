@@ -8,7 +8,7 @@ import {
   openAs,
   test,
 } from '../fixtures.ts';
-import { newProduct, placeOrder } from '../goods.ts';
+import { deliver, newProduct, placeOrder } from '../goods.ts';
 
 const headphones = async () => {
   const { products } = await callShop<{ products: { _id: string }[] }>(
@@ -67,7 +67,7 @@ test('a guest who adds to the cart logs in, comes back and has it in the cart', 
 test('a review survives the end of the session and the login after it', async ({ browser }) => {
   const product = await newProduct();
   const account = await newCustomer('Bina Rai');
-  await placeOrder(account.token, product);
+  await deliver(await placeOrder(account.token, product));
   const page = await openAs(browser, account);
   await page.goto(`/products/${product._id}`);
   await page.getByRole('button', { name: 'Write a review' }).click();
@@ -133,11 +133,11 @@ test('on a phone price and Add to Cart stay in sight', async ({ page }) => {
   await expectNothingCutOff(page);
 });
 
-test('who bought a product reviews it, changes the review and takes it back', async ({ browser }) => {
+test('who received a product reviews it, changes the review and takes it back', async ({ browser }) => {
   test.slow();
   const product = await newProduct();
   const account = await newCustomer('Bina Rai');
-  await placeOrder(account.token, product);
+  await deliver(await placeOrder(account.token, product));
   const page = await openAs(browser, account);
   await page.goto(`/products/${product._id}`);
   await expect(page.getByText('No reviews yet.')).toBeVisible();

@@ -65,6 +65,7 @@ async function pathOf(
     case 'back_in_stock':
       return `/products/${facts.product?.id ?? ''}`;
     case 'payment_failed':
+    case 'payment_asked_again':
       return '/cart';
     case 'owner_new_order':
     case 'owner_payment_attention':

@@ -25,6 +25,7 @@ type OrderMessage =
   | 'order_received'
   | 'payment_received'
   | 'payment_failed'
+  | 'payment_asked_again'
   | 'order_shipped'
   | 'order_delivered'
   | 'order_cancelled'

@@ -46,6 +46,7 @@ export function selectOrderLines(db: Database, orderId: string) {
       'variant_id as variantId',
       'product_name as name',
       'option_values as optionValues',
+      'price_paisa as pricePaisa',
       'quantity',
     ])
     .orderBy('line')

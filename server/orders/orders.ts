@@ -1,6 +1,7 @@
 import type { OrderStatus, PaymentStatus } from '#contract/orders.ts';
 import type { Transaction } from '#database/connect.ts';
 import { notFound, unauthorized } from '#server/errors.ts';
+import { withdrawReviewsOf } from '#server/reviews/reviews.ts';
 import { addOrderEvent, type OrderEvent, type WhyCancelled } from './order-events.ts';
 import { tellCustomer, tellOwnerOfOrder } from './order-messages.ts';
 import { lockOrderRow, lockUser, selectOrderLines, updateOrder } from './order-queries.ts';
@@ -27,6 +28,7 @@ export async function cancelOrder(
     await updateOrder(tx, orderId, { status: 'cancelled', stock_held: false });
   }
   if (order.status === 'cancelled') return false;
+  await withdrawReviewsOf(tx, orderId);
   await addOrderEvent(tx, orderId, { kind: 'cancelled', params: { why: by.why } }, by.actor);
   return true;
 }
@@ -80,6 +82,11 @@ export async function lockOrder(tx: Transaction, orderId: string) {
   return order;
 }
 
+/** As they were sold. */
+export function linesOf(tx: Transaction, orderId: string) {
+  return selectOrderLines(tx, orderId);
+}
+
 export async function variantsOf(tx: Transaction, orderId: string): Promise<string[]> {
-  return (await selectOrderLines(tx, orderId)).map((line) => line.variantId);
+  return (await linesOf(tx, orderId)).map((line) => line.variantId);
 }

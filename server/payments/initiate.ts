@@ -19,7 +19,7 @@ import {
   selectAttemptIdByRef,
   updateAttempt,
 } from './payment-queries.ts';
-import type { Initiation, PaymentProvider } from './providers/provider.ts';
+import type { Initiation, PaymentProvider, PaymentRequest } from './providers/provider.ts';
 import { offeredMethods, providerNamed } from './providers/providers.ts';
 import { awaitInitiation, urlToContinue } from './repeated.ts';
 
@@ -45,6 +45,28 @@ export async function initiatePayment(
   if (prepared.kind === 'known') return continueKnown(shop, prepared.attempt, input);
 
   const { order, attemptId, reference } = prepared;
+  const { name, email } = buyer;
+  const customer = { name, email, phone: input.shippingAddress.phone || null };
+  const paymentUrl = await startAtProvider(shop, { order, attemptId, reference, provider, customer });
+  if (!paymentUrl) throw unavailable('initiationFailed');
+  return { orderId: order.id, paymentUrl };
+}
+
+export type NewPayment = {
+  order: OrderToPay;
+  attemptId: string;
+  reference: string;
+  provider: PaymentProvider;
+  customer: PaymentRequest['customer'];
+};
+type OrderToPay = { id: string; reference: string; totalPaisa: number } & Pick<
+  PaymentRequest,
+  'lines' | 'subtotalPaisa' | 'shippingPaisa' | 'taxPaisa'
+>;
+
+/** The attempt is written down by now. Answers where the browser goes, unless it cannot be paid there. */
+export async function startAtProvider(shop: Shop, payment: NewPayment): Promise<string | undefined> {
+  const { order, attemptId, reference, provider, customer } = payment;
   const { publicUrl } = shop.config;
   const initiation = await provider.initiate({
     ...order,
@@ -53,13 +75,11 @@ export async function initiatePayment(
     orderName: `Order ${order.reference}`,
     returnUrl: `${publicUrl}/api/orders/payment/${provider.returnPath}`,
     websiteUrl: publicUrl,
-    customer: { name: buyer.name, email: buyer.email, phone: input.shippingAddress.phone || null },
+    customer,
   });
-  const paymentUrl = await shop.db
+  return await shop.db
     .transaction()
     .execute((tx) => recordInitiation(tx, order.id, attemptId, posted(initiation, publicUrl)));
-  if (!paymentUrl) throw unavailable('initiationFailed');
-  return { orderId: order.id, paymentUrl };
 }
 
 /** A form is posted by a page of ours, so that every payment has an address to go to, today and from My Orders. */
@@ -101,7 +121,7 @@ async function findOrPlace(
   if (known && (await isAlive(tx, known))) return { kind: 'known', attempt: known };
   if (known) await freeClientReference(tx, known.id);
 
-  const reference = `P-${randomBytes(9).toString('hex')}`;
+  const reference = newReference();
   const order = await placeOrder(tx, buyer, {
     lines: askedLines(input.items),
     address: input.shippingAddress,
@@ -114,6 +134,11 @@ async function findOrPlace(
   if (!order.lines) throw new Error('A wallet order is never answered twice.');
   await refuseHoarding(tx, buyer);
   return { kind: 'new', order, attemptId: order.attemptId, reference };
+}
+
+/** What a payment is called wherever it goes. */
+export function newReference(): string {
+  return `P-${randomBytes(9).toString('hex')}`;
 }
 
 async function isAlive(tx: Transaction, { status, orderId, expiresAt }: Attempt): Promise<boolean> {

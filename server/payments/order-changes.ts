@@ -63,6 +63,7 @@ async function changeStatus(
     const event = { kind: 'reopened', params: { status: next } } as const;
     const missing = await reviveOrder(tx, order.id, { status: next, actor, event });
     if (missing) throw conflict('cannotReopen', missing);
+    if (effects.asksForPayment) await askForPayment(tx, order.id);
   } else {
     await setStatus(tx, order.id, next);
     await addOrderEvent(tx, order.id, { kind: next }, actor);
@@ -73,6 +74,13 @@ async function changeStatus(
     await setPaymentStatus(tx, order.id, 'completed');
     await addOrderEvent(tx, order.id, { kind: 'paid_in_cash' }, actor);
   }
+}
+
+/** What was paid went back, or nothing ever came: the customer finds the order to be paid, as when it was new. */
+async function askForPayment(tx: Transaction, orderId: string): Promise<void> {
+  await setPaymentStatus(tx, orderId, 'pending');
+  await addOrderEvent(tx, orderId, { kind: 'payment_asked_again' }, null);
+  await tellCustomer(tx, 'payment_asked_again', orderId);
 }
 
 /** The stock goes back once, and so does what was paid by wallet. The caller holds the order's lock. */

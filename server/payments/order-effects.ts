@@ -12,7 +12,10 @@ import {
   setPaymentStatus,
   variantsOf,
 } from '#server/orders/orders.ts';
+import { withdrawReviewsOf } from '#server/reviews/reviews.ts';
 import { raiseAlert } from './alerts/alerts.ts';
+import { isUnsettled } from './attempt-states.ts';
+import { hasEarlierAttempt, hasOtherPaid } from './pay-again-queries.ts';
 import { type Attempt, updateAttempt } from './payment-queries.ts';
 import { requestRefund } from './refunds/refunds.ts';
 
@@ -26,6 +29,7 @@ export async function receivePayment(
   order: LockedOrder,
   attempt: Attempt,
 ): Promise<AttemptStatus> {
+  if (order.payment_status === 'completed') return sendBackSecond(tx, order, attempt);
   if (order.status === 'cancelled') {
     if (!attempt.cancelledOrder) {
       return sendBack(tx, order, attempt, undefined);
@@ -63,7 +67,18 @@ async function sendBack(
   return 'refund_requested';
 }
 
-/** The payment came to nothing: an order that only waited for it is cancelled and its stock returned. */
+/** An order that was reopened may have been paid anew when its first payment turns up after all. */
+async function sendBackSecond(tx: Transaction, order: LockedOrder, attempt: Attempt): Promise<AttemptStatus> {
+  const params = { amount: { paisa: attempt.amountPaisa }, provider: attempt.provider };
+  await requestRefund(tx, { ...attempt, status: 'paid' }, { kind: 'paid_twice' }, null);
+  await addOrderEvent(tx, order.id, { kind: 'paid_twice', params }, null);
+  return 'refund_requested';
+}
+
+/**
+ * The payment came to nothing: an order that only waited for it is cancelled and its stock returned. One that was
+ * reopened stays until the shop decides.
+ */
 export async function giveUp(
   tx: Transaction,
   order: LockedOrder,
@@ -71,7 +86,8 @@ export async function giveUp(
   why: WhyCancelled,
   now: Date,
 ): Promise<void> {
-  const waits = order.status === 'pending' && order.payment_status === 'pending';
+  const isUnpaid = order.status === 'pending' && order.payment_status === 'pending';
+  const waits = isUnpaid && !(await hasEarlierAttempt(tx, attempt));
   if (waits) {
     await cancelOrder(tx, order.id, { actor: null, why });
     await setPaymentStatus(tx, order.id, 'failed');
@@ -85,11 +101,20 @@ export async function giveUp(
 
 /** The money is back with the customer, whoever sent it. What has not left the shop yet does not leave it. */
 export async function recordRefunded(tx: Transaction, order: LockedOrder, attempt: Attempt): Promise<void> {
-  const amount = { paisa: attempt.amountPaisa };
+  const amount = { paisa: attempt.paidPaisa ?? attempt.amountPaisa };
   await addOrderEvent(tx, order.id, { kind: 'refunded', params: { amount } }, null);
-  if (order.status === 'pending' || order.status === 'processing') {
-    await cancelOrder(tx, order.id, { actor: null, why: 'refunded' });
+  if (await isPaidFor(tx, order, attempt)) {
+    if (order.status === 'pending' || order.status === 'processing') {
+      await cancelOrder(tx, order.id, { actor: null, why: 'refunded' });
+    }
+    await withdrawReviewsOf(tx, order.id);
+    await setPaymentStatus(tx, order.id, 'refunded');
   }
-  await setPaymentStatus(tx, order.id, 'refunded');
   await tellCustomer(tx, 'order_refunded', order.id);
+}
+
+/** Whether it was this money that the order lived by: one that was reopened meanwhile waits for another payment, or has it. */
+async function isPaidFor(tx: Transaction, order: LockedOrder, attempt: Attempt): Promise<boolean> {
+  if (order.payment_status === 'completed') return !(await hasOtherPaid(tx, attempt));
+  return order.payment_status !== 'pending' || (isUnsettled(attempt.status) && !attempt.stockReleasedAt);
 }

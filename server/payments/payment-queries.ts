@@ -57,6 +57,7 @@ export type AttemptChange = {
   payment_url?: string | null;
   form?: string;
   transaction_id?: string;
+  paid_paisa?: number;
   expires_at?: Date;
   next_lookup_at?: Date | null;
   stock_released_at?: Date;
@@ -106,6 +107,7 @@ const attemptColumns = [
   'provider_ref as providerRef',
   'payment_url as paymentUrl',
   'transaction_id as transactionId',
+  'paid_paisa as paidPaisa',
   'expires_at as expiresAt',
   'stock_released_at as stockReleasedAt',
   'cancelled_order as cancelledOrder',

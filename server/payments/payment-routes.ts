@@ -9,6 +9,7 @@ import type { App, Shop } from '#server/shop.ts';
 import { paymentFormPage } from './form-page.ts';
 import { initiatePayment, type PaymentForm } from './initiate.ts';
 import { checkMyPayments } from './my-payments.ts';
+import { payAgain } from './pay-again.ts';
 import { selectPaymentForm } from './payment-queries.ts';
 import type { PaymentProvider } from './providers/provider.ts';
 import { providerNamed } from './providers/providers.ts';
@@ -77,12 +78,32 @@ export function paymentRoutes(app: App, shop: Shop): void {
     },
   );
 
+  app.get(
+    '/orders/payment/again/:order/:signature',
+    {
+      logLevel: 'warn',
+      preHandler: rateLimit(shop, perAddress),
+      schema: {
+        tags: ['Payments'],
+        summary: 'Pay an order that was reopened; the link is the payment_url of the order',
+        params: AgainParams,
+        response: { 302: Type.Null(), '4xx': Failure },
+      },
+    },
+    async (request, reply) => reply.redirect(await payAgain(shop, request.params, languageOf(request))),
+  );
+
   returnRoute(app, shop, providerNamed(shop.config, 'khalti'));
   if (shop.config.esewa) returnRoute(app, shop, providerNamed(shop.config, 'esewa'));
 }
 
 const perAddress: Limit = { name: 'payment-return-from', max: 300, perSeconds: 60, by: byAddress };
 const ReferenceParams = Type.Object({ reference: Type.String({ pattern: '^[A-Za-z0-9-]{1,20}$' }) });
+
+const AgainParams = Type.Object({
+  order: Type.String({ format: 'uuid' }),
+  signature: Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' }),
+});
 
 /** Where the provider sends the browser back to; one that says nothing of a failure has our reference in its path. */
 function returnRoute(app: App, shop: Shop, provider: PaymentProvider): void {

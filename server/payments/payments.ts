@@ -5,6 +5,8 @@ import type { Database } from '#database/connect.ts';
 import { tellFact } from '#server/facts.ts';
 import { texts } from '#server/texts.ts';
 import type { Language } from '#texts/language.ts';
+import { payAgainPath } from './pay-again.ts';
+import { selectWithoutPayment } from './pay-again-queries.ts';
 import { selectAttemptsOfOrder, selectEventsOfOrder, selectPaymentUrls } from './payment-queries.ts';
 import { selectRefundsOfOrder } from './refunds/refund-queries.ts';
 
@@ -59,15 +61,17 @@ export async function readOrderPayments(
 
 /** Tells each order where it can be paid: only what still waits for its payment has such a place. */
 export async function withPaymentUrls<T extends Order>(db: Database, orders: T[]): Promise<T[]> {
-  const unpaid = orders.filter(
-    (order) =>
-      order.payment_method !== 'cash' && order.payment_status === 'pending' && order.status === 'pending',
-  );
-  const rows = await selectPaymentUrls(
-    db,
-    unpaid.map(({ _id }) => _id),
-    new Date(),
-  );
-  const urlOf = new Map(rows.map((row) => [row.orderId, row.paymentUrl]));
+  const unpaid = orders
+    .filter(
+      (order) =>
+        order.payment_method !== 'cash' && order.payment_status === 'pending' && order.status !== 'cancelled',
+    )
+    .map(({ _id }) => _id);
+  const [open, without] = await Promise.all([
+    selectPaymentUrls(db, unpaid, new Date()),
+    selectWithoutPayment(db, unpaid),
+  ]);
+  const urlOf = new Map(open.map((row) => [row.orderId, row.paymentUrl]));
+  for (const id of without) urlOf.set(id, await payAgainPath(db, id));
   return orders.map((order) => ({ ...order, payment_url: urlOf.get(order._id) ?? null }));
 }

@@ -28,6 +28,6 @@ function isUndecided(status: AttemptStatus): boolean {
   return ['initiating', 'open', 'held'].includes(status);
 }
 
-function failedPath(sentence: string): string {
+export function failedPath(sentence: string): string {
   return `/orders?payment=failed&error=${encodeURIComponent(sentence)}`;
 }

@@ -8,6 +8,7 @@ import { isUnsettled, nextLookupAt, nextStatus, STOCK_GRACE } from './attempt-st
 import { giveUp, type LockedOrder, receivePayment, recordRefunded } from './order-effects.ts';
 import {
   type Attempt,
+  type AttemptChange,
   insertPaymentEvent,
   isTransactionTaken,
   lockAttempt,
@@ -59,7 +60,7 @@ export async function applyLookup(
     status,
     expires_at: expiresAt,
     next_lookup_at: nextLookupAt(status, { createdAt: attempt.createdAt, expiresAt }, now),
-    ...(to && seen.transactionId && !isForeign(alert) ? { transaction_id: seen.transactionId } : {}),
+    ...(to && !isForeign(alert) ? moneySeen(to, seen) : {}),
   });
   await noteLookup(tx, attempt, to, seen, source);
   const final = to ? await takeEffect(tx, order, attempt, to, now) : status;
@@ -72,6 +73,15 @@ type Verdict = {
   to: AttemptStatus | undefined;
   alert?: Alert;
 };
+
+/** What came is kept beside what was asked for, so that exactly that can go back. */
+function moneySeen(to: AttemptStatus, { transactionId, paisa }: Lookup): AttemptChange {
+  const cameIn = to === 'paid' || to === 'review' ? (paisa ?? 0) : 0;
+  return {
+    ...(transactionId ? { transaction_id: transactionId } : {}),
+    ...(cameIn > 0 ? { paid_paisa: cameIn } : {}),
+  };
+}
 
 /** What another payment brought is not kept as this one's. */
 function isForeign(alert: Alert | undefined): boolean {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '#database/connect.ts';
+import type { Database, Transaction } from '#database/connect.ts';
 
 export type ReviewRow = NonNullable<Awaited<ReturnType<typeof selectReviewOf>>>;
 export type RatingCount = { rating: number; count: number };
@@ -40,18 +40,40 @@ export async function selectReviewOf(db: Database, userId: string, productId: st
     .executeTakeFirst();
 }
 
-/** Bought: in an order of theirs that was not cancelled. */
-export async function hasBought(db: Database, userId: string, productId: string): Promise<boolean> {
-  const row = await db
+/** In an order of theirs that has arrived, and whose money was not given back. */
+function ordersReceived(db: Database, userId: string, productId: string) {
+  return db
     .selectFrom('orders')
     .innerJoin('order_items', 'order_items.order_id', 'orders.id')
     .where('orders.user_id', '=', userId)
-    .where('orders.status', '<>', 'cancelled')
+    .where('orders.status', '=', 'delivered')
+    .where('orders.payment_status', 'not in', ['refund_pending', 'refunded'])
     .where('order_items.product_id', '=', productId)
     .select('orders.id')
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+    .limit(1);
+}
+
+export async function hasReceived(db: Database, userId: string, productId: string): Promise<boolean> {
+  return (await ordersReceived(db, userId, productId).executeTakeFirst()) !== undefined;
+}
+
+/** The order stays as it is until the review is written: whoever cancels it meanwhile waits, and then finds the review. */
+export async function holdReceived(tx: Transaction, userId: string, productId: string): Promise<boolean> {
+  return (await ordersReceived(tx, userId, productId).forShare('orders').executeTakeFirst()) !== undefined;
+}
+
+/** What its buyer wrote of the products in this order, unless another order of theirs brought them too. */
+export async function deleteReviewsOfOrder(tx: Transaction, orderId: string): Promise<void> {
+  await sql`
+    delete from reviews using orders given, order_items line
+    where given.id = ${orderId} and line.order_id = given.id
+      and reviews.user_id = given.user_id and reviews.product_id = line.product_id
+      and not exists (
+        select from orders other join order_items its on its.order_id = other.id
+        where other.user_id = given.user_id and other.id <> given.id and its.product_id = line.product_id
+          and other.status = 'delivered' and other.payment_status not in ('refund_pending', 'refunded'))`.execute(
+    tx,
+  );
 }
 
 export type NewReview = {
@@ -63,8 +85,8 @@ export type NewReview = {
 };
 
 /** Undefined when they have written one already. */
-export async function insertReview(db: Database, review: NewReview): Promise<ReviewRow | undefined> {
-  return await db
+export async function insertReview(tx: Transaction, review: NewReview): Promise<ReviewRow | undefined> {
+  return await tx
     .insertInto('reviews')
     .values({
       user_id: review.userId,

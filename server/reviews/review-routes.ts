@@ -74,14 +74,17 @@ export function reviewRoutes(app: App, shop: Shop): void {
       schema: {
         tags,
         security,
-        summary: 'Review a product you bought, once',
+        summary: 'Review a product you have received, once',
         params: IdParams,
         body: ReviewInput,
         response: { 201: Success(ReviewAnswer), '4xx': Failure },
       },
     },
     async (request, reply) => {
-      const review = await writeReview(db, currentUser(request), request.params.id, request.body);
+      const { params, body } = request;
+      const review = await db
+        .transaction()
+        .execute((tx) => writeReview(tx, currentUser(request), params.id, body));
       return reply.status(201).send(success({ review }));
     },
   );

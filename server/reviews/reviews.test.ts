@@ -11,8 +11,10 @@ import { openTestShop, type TestShop } from '#server/testing/test-shop.ts';
 let shop: TestShop;
 let product: string;
 let buyer: Person;
+let admin: Person;
 beforeAll(async () => {
   shop = await openTestShop();
+  admin = await createPerson(shop, { role: 'admin' });
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
@@ -30,16 +32,27 @@ const productNow = async () => (await shop.call('GET', `/products/${product}`)).
 
 async function createBuyer(name?: string): Promise<Person> {
   const person = await createPerson(shop, name ? { name } : {});
-  expect((await buy(person)).status).toBe(201);
+  await set(await buy(person), 'delivered');
   return person;
 }
 
-function buy({ token }: Person) {
+async function buy({ token }: Person): Promise<string> {
   const items = [{ product_id: product, quantity: 1 }];
-  return shop.call('POST', '/orders', {
+  const { status, body } = await shop.call('POST', '/orders', {
     token,
+    headers: { 'idempotency-key': crypto.randomUUID() },
     body: { items, shippingAddress: addressInKathmandu, paymentMethod: 'cash' },
   });
+  expect(status).toBe(201);
+  return body.data.order._id;
+}
+
+async function set(orderId: string, status: string): Promise<void> {
+  const answer = await shop.call('PUT', `/admin/orders/${orderId}`, {
+    token: admin.token,
+    body: { status },
+  });
+  expect(answer.status).toBe(200);
 }
 
 test.each([
@@ -73,17 +86,24 @@ describe('writing', () => {
     expect((await productNow()).review_count).toBe(1);
   });
 
-  test('is refused to those who did not buy, or whose order was cancelled', async () => {
+  test.each(['pending', 'processing', 'shipped', 'cancelled'])(
+    'is refused while the order is %s',
+    async (status) => {
+      const person = await createPerson(shop);
+      const order = await buy(person);
+      if (status !== 'pending') await set(order, status);
+      expect((await write(person, { rating: 1 })).status).toBe(403);
+      expect((await call('GET', '/mine', person)).body.data.canReview).toBe(false);
+    },
+  );
+
+  test('is refused to those who did not buy', async () => {
     const stranger = await createPerson(shop);
     const refused = await write(stranger, { rating: 1 });
     expect([refused.status, refused.body.message]).toEqual([
       403,
-      'Only customers who bought this product can review it.',
+      'Only customers who have received this product can review it.',
     ]);
-    const order = (await buy(stranger)).body.data.order;
-    await shop.call('POST', `/orders/${order._id}/cancel`, { token: stranger.token });
-    expect((await write(stranger, { rating: 1 })).status).toBe(403);
-    expect((await call('GET', '/mine', stranger)).body.data.canReview).toBe(false);
   });
 
   test.each([
@@ -97,6 +117,39 @@ describe('writing', () => {
   ])('%j is refused', async (body, message) => {
     const answer = await write(buyer, body);
     expect([answer.status, answer.body.message]).toEqual([400, message]);
+  });
+});
+
+describe('when the order goes, so does the review', () => {
+  test('unless another order brought the product too', async () => {
+    const person = await createPerson(shop, { name: 'Ram' });
+    const [first, second] = [await buy(person), await buy(person)];
+    await set(first, 'delivered');
+    await set(second, 'delivered');
+    await write(person, { rating: 1 });
+    await set(first, 'cancelled');
+    expect(await productNow()).toMatchObject({ rating: 1, review_count: 1 });
+    await set(second, 'cancelled');
+    expect(await productNow()).toMatchObject({ rating: null, review_count: 0 });
+  });
+
+  test('also when it is written at that moment', async () => {
+    const people = await Promise.all(Array.from({ length: 6 }, () => createPerson(shop)));
+    for (const person of people) {
+      const order = await buy(person);
+      await set(order, 'delivered');
+      await Promise.all([write(person, { rating: 1 }), set(order, 'cancelled')]);
+    }
+    expect((await productNow()).review_count).toBe(0);
+  });
+
+  test('but not because an order was marked as delivered too early', async () => {
+    const person = await createPerson(shop);
+    const order = await buy(person);
+    await set(order, 'delivered');
+    await write(person, { rating: 4 });
+    await set(order, 'shipped');
+    expect((await productNow()).review_count).toBe(1);
   });
 });
 
@@ -154,7 +207,6 @@ test('of a product that is not in the shop are a 404', async () => {
 });
 
 test('a deleted author leaves the review under their name', async () => {
-  const admin = await createPerson(shop, { role: 'admin' });
   await write(buyer, { rating: 5 });
   await shop.call('DELETE', `/admin/users/${buyer.id}`, { token: admin.token });
   expect((await call('GET', '')).body.data.reviews[0].author_name).toBe(buyer.name);

@@ -7,14 +7,16 @@ import type {
 } from '#contract/catalogue/reviews.ts';
 import { sliceOf } from '#contract/values/envelope.ts';
 import { isId } from '#contract/values/ids.ts';
-import type { Database } from '#database/connect.ts';
+import type { Database, Transaction } from '#database/connect.ts';
 import type { CurrentUser } from '#server/accounts/sessions.ts';
 import { findProduct } from '#server/catalogue/catalogue.ts';
 import { conflict, forbidden, notFound } from '#server/errors.ts';
 import {
   countRatings,
   deleteReview,
-  hasBought,
+  deleteReviewsOfOrder,
+  hasReceived,
+  holdReceived,
   insertReview,
   type RatingCount,
   type ReviewRow,
@@ -73,22 +75,21 @@ export async function findMyReview(
   await requireProduct(db, productId);
   const [mine, canReview] = await Promise.all([
     selectReviewOf(db, user.id, productId),
-    hasBought(db, user.id, productId),
+    hasReceived(db, user.id, productId),
   ]);
   return { mine: mine ? toReview(mine) : null, canReview };
 }
 
+/** Only of what has arrived: an order alone says nothing of a product. */
 export async function writeReview(
-  db: Database,
+  tx: Transaction,
   user: CurrentUser,
   productId: string,
   input: ReviewInput,
 ): Promise<Review> {
-  await requireProduct(db, productId);
-  if (!(await hasBought(db, user.id, productId))) {
-    throw forbidden('notBought');
-  }
-  const review = await insertReview(db, {
+  await requireProduct(tx, productId);
+  if (!(await holdReceived(tx, user.id, productId))) throw forbidden('notReceived');
+  const review = await insertReview(tx, {
     userId: user.id,
     productId,
     authorName: user.name,
@@ -116,6 +117,11 @@ export async function editMyReview(
 
 export async function removeMyReview(db: Database, user: CurrentUser, productId: string): Promise<void> {
   if (!(await deleteReview(db, user.id, productId))) throw notFound('reviewNotFound');
+}
+
+/** An order that is cancelled or refunded takes along what was written because of it. */
+export function withdrawReviewsOf(tx: Transaction, orderId: string): Promise<void> {
+  return deleteReviewsOfOrder(tx, orderId);
 }
 
 async function requireProduct(db: Database, productId: string): Promise<void> {

@@ -58,7 +58,8 @@ export function refund(wallet: Wallet, transactionId: string, fields: Fields): A
   const payment = wallet.findByTransaction(transactionId);
   if (!payment) return NOT_FOUND;
   payment.calls.refunds += 1;
-  const left = payment.amount - payment.refundedPaisa;
+  const paid = payment.claims.amount ?? payment.amount;
+  const left = paid - payment.refundedPaisa;
   const asked = fields.amount === undefined ? left : fields.amount;
   if (typeof asked !== 'number' || !Number.isInteger(asked) || asked <= 0) {
     return { status: 400, body: { amount: ['A valid integer is required.'], error_key: 'validation_error' } };
@@ -70,7 +71,7 @@ export function refund(wallet: Wallet, transactionId: string, fields: Fields): A
     };
   }
   payment.refundedPaisa += asked;
-  payment.status = payment.refundedPaisa === payment.amount ? 'Refunded' : 'Partially Refunded';
+  payment.status = payment.refundedPaisa === paid ? 'Refunded' : 'Partially Refunded';
   return { status: 200, body: { detail: 'Transaction refund successful.' } };
 }
 

@@ -126,7 +126,7 @@ export const errors = {
   skuOfAnother: ({ sku, name }: { sku: string; name: string }) => `The SKU ${sku} belongs to ${name}`,
   stockOfVariants: 'This product has several variants: say how much stock each of them has',
   pricesOfVariants: 'The variants of this product have prices of their own: change them there',
-  notBought: 'Only customers who bought this product can review it.',
+  notReceived: 'Only customers who have received this product can review it.',
   reviewedAlready: 'You have already reviewed this product. Edit your review instead.',
   reviewNotFound: 'Your review not found',
 

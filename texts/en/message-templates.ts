@@ -32,6 +32,13 @@ export const messageTemplates = {
       body: '{shop}: the payment for order #{order} did not go through, nothing was charged. Pay again: {link}',
     },
   },
+  payment_asked_again: {
+    mail: {
+      subject: 'Order #{order} is open again',
+      body: 'Namaste {name},\n\nyour order #{order} goes on. Please pay {total}: as soon as it arrives, we get everything ready.\n\n{items}\n\n[Pay for it]({link})',
+    },
+    sms: { body: '{shop}: order #{order} is open again. Please pay {total}: {link}' },
+  },
   order_shipped: {
     mail: {
       subject: 'Order #{order} is on its way',

@@ -26,6 +26,7 @@ export const orderEvents = {
   cancelled: ({ why }: { why: keyof typeof whyCancelled }) => whyCancelled[why],
   reopened: ({ status }: { status: keyof typeof reached }) => `Order reopened. ${reached[status]}`,
   paid_late: 'The payment arrived late; the order goes on',
+  payment_asked_again: 'Waiting for the payment',
   paid: 'Payment received',
   paid_in_cash: 'Cash received on delivery',
   refund_started: 'The payment is being refunded',
@@ -33,6 +34,8 @@ export const orderEvents = {
   refunded: ({ amount }: { amount: string }) => `${amount} refunded`,
   arrived_after_cancelling: ({ amount, provider }: Arrived) =>
     `${amount} arrived by ${provider}, but the order had been cancelled. It is being refunded.`,
+  paid_twice: ({ amount, provider }: Arrived) =>
+    `${amount} arrived by ${provider} a second time. It is being refunded.`,
   arrived_without_stock: ({ amount, provider, missing }: Arrived & { missing: string }) =>
     `${amount} arrived by ${provider}, but ${missing}. It is being refunded.`,
   note: ({ text }: { text: string }) => text,
@@ -42,6 +45,7 @@ export const refundReasons = {
   cancelled: orderEvents.cancelled,
   asked_by_owner: 'Asked for by the owner',
   arrived_after_cancelling: 'Paid, but the order had been cancelled',
+  paid_twice: 'Paid a second time',
   arrived_without_stock: ({ missing }: { missing: string }) => `Paid, but ${missing}`,
   note: orderEvents.note,
 };

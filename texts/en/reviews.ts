@@ -13,7 +13,7 @@ export const reviews = {
   older: 'Older reviews',
   pageOf: (page: number, count: string) => `Page ${page}, ${count} in all`,
 
-  onlyBuyers: 'Customers who bought this product can review it.',
+  onlyBuyers: 'Customers who have received this product can review it.',
   boughtThis: 'Bought this?',
   loginToWrite: 'Log in to write a review',
   write: 'Write a review',

@@ -22,7 +22,14 @@ export function selectRefund(db: Database, id: string) {
 export function lockSettledAttempts(tx: Transaction, orderId: string) {
   return tx
     .selectFrom('payment_attempts')
-    .select(['id', 'order_id as orderId', 'status', 'provider', 'amount_paisa as amountPaisa'])
+    .select([
+      'id',
+      'order_id as orderId',
+      'status',
+      'provider',
+      'amount_paisa as amountPaisa',
+      'paid_paisa as paidPaisa',
+    ])
     .where('order_id', '=', orderId)
     .where('status', 'in', ['paid', 'partly_refunded'])
     .orderBy('created_at')

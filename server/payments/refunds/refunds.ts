@@ -44,6 +44,7 @@ export async function requestRefund(
     orderId: string;
     status: AttemptStatus;
     amountPaisa: number;
+    paidPaisa: number | null;
   },
   reason: RefundReason,
   actorName: string | null,
@@ -51,7 +52,7 @@ export async function requestRefund(
   await insertRefund(tx, {
     attemptId: attempt.id,
     orderId: attempt.orderId,
-    amountPaisa: attempt.amountPaisa,
+    amountPaisa: attempt.paidPaisa ?? attempt.amountPaisa,
     reason,
     dueAt: new Date(),
   });

@@ -90,6 +90,7 @@ export const orders = {
       `${items} will be taken from stock again. If that is not enough, nothing changes.`,
     startsRefund: (amount: string) => `A refund of ${amount} to the customer's wallet will be started.`,
     collectsCash: (amount: string) => `${amount} will be recorded as collected in cash.`,
+    asksForPayment: (amount: string) => `The customer will be asked to pay ${amount} again.`,
   },
 
   alerts: (count: number) => (count === 1 ? '1 payment needs you' : `${count} payments need you`),

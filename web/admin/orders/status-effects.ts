@@ -32,7 +32,7 @@ function effectsInWords(
   { effects: t }: Texts,
   { rupees }: Formats,
 ): string[] {
-  const { returnsStock, takesStock, startsRefund, collectsCash } = effectsOf(order, next);
+  const { returnsStock, takesStock, startsRefund, collectsCash, asksForPayment } = effectsOf(order, next);
   const items = t.items(order.items.reduce((sum, { quantity }) => sum + quantity, 0));
   const total = rupees(order.total);
   return [
@@ -40,5 +40,6 @@ function effectsInWords(
     takesStock && t.takesStock(items),
     startsRefund && t.startsRefund(total),
     collectsCash && t.collectsCash(total),
+    asksForPayment && t.asksForPayment(total),
   ].filter((effect) => effect !== false);
 }

@@ -1,0 +1,75 @@
+import type { Database, Transaction } from '#database/connect.ts';
+import { sentenceOf } from '#server/errors.ts';
+import { isSigned, sign } from '#server/messages/signatures.ts';
+import { linesOf, lockOrder } from '#server/orders/orders.ts';
+import type { Shop } from '#server/shop.ts';
+import { texts } from '#server/texts.ts';
+import type { Language } from '#texts/language.ts';
+import { type NewPayment, newReference, startAtProvider } from './initiate.ts';
+import { insertAttempt, selectWithoutPayment } from './pay-again-queries.ts';
+import { insertPaymentEvent, selectPaymentUrls } from './payment-queries.ts';
+import { offeredMethods, providerNamed } from './providers/providers.ts';
+import { failedPath } from './return.ts';
+
+const PURPOSE = 'pay-order';
+
+/** An order that was reopened is paid by a link that only the shop can have written, from My Orders as from a message. */
+export async function payAgainPath(db: Database, orderId: string): Promise<string> {
+  return `/api/orders/payment/again/${orderId}/${await sign(db, PURPOSE, orderId)}`;
+}
+
+/** Where the browser goes: to the payment under way, to a new one, or to the orders when there is nothing to pay. */
+export async function payAgain(
+  shop: Shop,
+  link: { order: string; signature: string },
+  language: Language,
+): Promise<string> {
+  const { order: orderId, signature } = link;
+  const { payments } = texts[language];
+  if (!(await isSigned(shop.db, PURPOSE, orderId, signature))) return failedPath(payments.unknownPayment);
+  const next = await shop.db.transaction().execute((tx) => prepareAgain(tx, shop, orderId));
+  if (typeof next === 'string') return next;
+  const notStarted = failedPath(sentenceOf({ code: 'initiationFailed', params: {} }, language));
+  return (await startAtProvider(shop, next)) ?? notStarted;
+}
+
+/** The order's lock makes two presses one after the other: the second finds the payment of the first. */
+async function prepareAgain(
+  tx: Transaction,
+  { config }: Shop,
+  orderId: string,
+): Promise<NewPayment | string> {
+  const order = await lockOrder(tx, orderId);
+  const { payment_method: method, total_paisa: totalPaisa } = order;
+  if (order.status === 'cancelled' || order.payment_status !== 'pending') return '/orders';
+  const [open] = await selectPaymentUrls(tx, [order.id], new Date());
+  if (open) return open.paymentUrl;
+  const isFree = (await selectWithoutPayment(tx, [order.id])).has(order.id);
+  if (!isFree || method === 'cash' || !offeredMethods(config).includes(method)) return '/orders';
+
+  const provider = providerNamed(config, method);
+  const reference = newReference();
+  const attemptId = await insertAttempt(tx, {
+    orderId: order.id,
+    userId: order.user_id,
+    provider: provider.name,
+    reference,
+    amountPaisa: totalPaisa,
+  });
+  await insertPaymentEvent(tx, { attemptId, source: 'initiate', from: null, to: 'initiating', detail: '' });
+  return {
+    attemptId,
+    reference,
+    provider,
+    customer: { name: order.customer_name, email: order.customer_email, phone: order.phone },
+    order: {
+      id: order.id,
+      reference: order.reference,
+      totalPaisa,
+      subtotalPaisa: order.subtotal_paisa,
+      shippingPaisa: order.shipping_paisa,
+      taxPaisa: order.tax_paisa,
+      lines: await linesOf(tx, order.id),
+    },
+  };
+}
