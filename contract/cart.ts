@@ -33,12 +33,26 @@ export const CartTotals = Type.Object({
   cashRounding: Type.Number({ description: 'What the total is rounded by when it is paid in cash' }),
   total: Type.Number(),
   missingForFreeShipping: Type.Number(),
-  freeShippingFrom: Type.Number(),
+  freeShippingFrom: Type.Union([Type.Number(), Type.Null()], { description: 'Null: never' }),
   taxRatePercent: Type.Number(),
 });
 export type CartTotals = Static<typeof CartTotals>;
 
-export const CartAnswer = Type.Object({ cartItems: Type.Array(CartItem), totals: CartTotals });
+/** What the shipping in the totals is for. */
+export const CartDelivery = Type.Object({
+  placeCode: Type.Union([Type.Integer(), Type.Null()]),
+  pickup: Type.Boolean(),
+  daysFrom: Type.Integer(),
+  daysTo: Type.Integer(),
+  cashAllowed: Type.Boolean(),
+});
+export type CartDelivery = Static<typeof CartDelivery>;
+
+export const CartAnswer = Type.Object({
+  cartItems: Type.Array(CartItem),
+  totals: CartTotals,
+  delivery: CartDelivery,
+});
 export type CartAnswer = Static<typeof CartAnswer>;
 
 /** The variant may be left out where there is only one it can be. */
@@ -51,5 +65,13 @@ export type AddToCartInput = Static<typeof AddToCartInput>;
 
 export const CartQuantityInput = Type.Object({ quantity: Quantity, variantId: Type.Optional(Id) });
 export const CartParams = Type.Object({ productId: Id });
-export const CartQuery = Type.Object({ variantId: Type.Optional(Id) });
-export const CartRemoveInput = Type.Optional(Type.Union([CartQuery, Type.Null()]));
+/** Where the cart would go; without it, delivery costs what it costs where no zone is. */
+export const CartDestination = Type.Object({
+  place: Type.Optional(Type.Integer({ minimum: 1, maximum: 99_999 })),
+  pickup: Type.Optional(Type.Boolean()),
+});
+export type CartDestination = Static<typeof CartDestination>;
+
+const NamedVariant = { variantId: Type.Optional(Id) };
+export const CartQuery = Type.Object({ ...NamedVariant, ...CartDestination.properties });
+export const CartRemoveInput = Type.Optional(Type.Union([Type.Object(NamedVariant), Type.Null()]));

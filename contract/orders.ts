@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { LineVariant } from './catalogue/variants.ts';
 import { orderStatuses, paymentMethods, paymentStatuses } from './order-statuses.ts';
 import { AdminPagination, DayOrNothing, Id, PageNumber, SearchText, Timestamp } from './values/envelope.ts';
-import { DEFAULT_COUNTRY, NEPALI_MOBILE } from './values/nepal.ts';
+import { DEFAULT_COUNTRY } from './values/nepal.ts';
 
 export const OrderStatus = Type.Enum([...orderStatuses]);
 export type OrderStatus = Static<typeof OrderStatus>;
@@ -15,12 +15,25 @@ export type PaymentStatus = Static<typeof PaymentStatus>;
 
 const Line = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });
 
+const Phone = Type.String({
+  maxLength: 40,
+  description: 'A mobile or landline of Nepal, with or without +977, in either script',
+});
+
+/** By place, which says city and state, or written freely: then `address`, `city` and `state` are needed. */
 export const ShippingAddressInput = Type.Object({
   fullName: Line(100),
-  phone: Type.Optional(Type.Union([Type.String({ pattern: NEPALI_MOBILE }), Type.Literal('')])),
-  address: Line(200),
-  city: Line(100),
-  state: Line(100),
+  phone: Type.Optional(Phone),
+  phone2: Type.Optional(Phone),
+  placeCode: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 99_999, description: 'The local level, as GET /places names it' }),
+  ),
+  ward: Type.Optional(Type.Integer({ minimum: 1, maximum: 99, description: 'Of the place' })),
+  tole: Type.Optional(Type.String({ maxLength: 100 })),
+  landmark: Type.Optional(Type.String({ maxLength: 150 })),
+  address: Type.Optional(Line(200)),
+  city: Type.Optional(Line(100)),
+  state: Type.Optional(Line(100)),
   zipCode: Type.Optional(Type.String({ maxLength: 20 })),
   country: Type.Optional(Type.Literal(DEFAULT_COUNTRY)),
 });
@@ -29,9 +42,15 @@ export type ShippingAddressInput = Static<typeof ShippingAddressInput>;
 export const ShippingAddress = Type.Object({
   fullName: Type.String(),
   phone: Type.String(),
+  phone2: Type.String(),
   address: Type.String(),
   street: Type.String(),
+  placeCode: Type.Union([Type.Integer(), Type.Null()]),
+  ward: Type.Union([Type.Integer(), Type.Null()]),
+  tole: Type.String(),
+  landmark: Type.String(),
   city: Type.String(),
+  district: Type.String(),
   state: Type.String(),
   zipCode: Type.String(),
   country: Type.String(),
@@ -48,12 +67,22 @@ export type OrderItemInput = Static<typeof OrderItemInput>;
 
 export const MAX_ORDER_LINES = 100;
 
-export const OrderInput = Type.Object({
+/** What every order says, however it is paid. */
+export const Purchase = Type.Object({
   items: Type.Array(OrderItemInput, { minItems: 1, maxItems: MAX_ORDER_LINES }),
   shippingAddress: ShippingAddressInput,
+  pickup: Type.Optional(
+    Type.Boolean({ description: 'Picked up at the shop: of the address only who, and a phone' }),
+  ),
+  buyerPan: Type.Optional(Type.String({ maxLength: 20, description: 'Nine digits, for the bill' })),
+  discountCode: Type.Optional(Type.String({ maxLength: 40, description: 'Instead of the one in the cart' })),
+});
+export type Purchase = Static<typeof Purchase>;
+
+export const OrderInput = Type.Object({
+  ...Purchase.properties,
   paymentMethod: PaymentMethod,
   paymentStatus: Type.Optional(Type.String({ maxLength: 50 })),
-  discountCode: Type.Optional(Type.String({ maxLength: 40, description: 'Instead of the one in the cart' })),
   expectedTotal: Type.Optional(
     Type.Number({ minimum: 0, description: 'The total the customer saw; if it is another by now: 409' }),
   ),
@@ -94,6 +123,7 @@ export const Order = Type.Object({
   payment_method: PaymentMethod,
   payment_status: PaymentStatus,
   shipping_address: ShippingAddress,
+  pickup: Type.Boolean({ description: 'Picked up at the shop, whose address shipping_address has' }),
   can_cancel: Type.Boolean(),
   payment_url: Type.Union([Type.String(), Type.Null()], {
     description: 'Where an open wallet payment can still be completed',

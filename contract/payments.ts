@@ -1,13 +1,11 @@
 import Type, { type Static } from 'typebox';
-import { Order, OrderEvent, OrderItemInput, PaymentMethod, ShippingAddressInput } from './orders.ts';
+import { Order, OrderEvent, PaymentMethod, Purchase } from './orders.ts';
 import { Id, Timestamp } from './values/envelope.ts';
 
 /** URLs, amount and customer come from the browser as hints; `amount` (paisa) is compared, never used. */
 export const InitiatePaymentInput = Type.Object({
-  items: Type.Array(OrderItemInput, { minItems: 1, maxItems: 100 }),
-  shippingAddress: ShippingAddressInput,
+  ...Purchase.properties,
   paymentMethod: Type.Optional(PaymentMethod),
-  discountCode: Type.Optional(Type.String({ maxLength: 40 })),
   amount: Type.Optional(Type.Number()),
   return_url: Type.Optional(Type.String({ maxLength: 2000 })),
   website_url: Type.Optional(Type.String({ maxLength: 2000 })),

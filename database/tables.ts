@@ -51,6 +51,26 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export type UserRole = "admin" | "user";
 
+export interface Addresses {
+  address: string;
+  city: string;
+  district: string | null;
+  fingerprint: Generated<string>;
+  full_name: string;
+  id: Generated<string>;
+  is_default: Generated<boolean>;
+  landmark: string | null;
+  phone: string | null;
+  phone2: string | null;
+  place_code: number | null;
+  state: string;
+  tole: string | null;
+  used_at: Generated<Timestamp>;
+  user_id: string;
+  ward: number | null;
+  zip_code: string | null;
+}
+
 export interface AuditLog {
   action: string;
   actor_email: string;
@@ -279,6 +299,7 @@ export interface Orders {
   customer_name: string;
   discount_code: string | null;
   discount_paisa: Generated<number>;
+  district: string | null;
   full_name: string;
   id: Generated<string>;
   landmark: string | null;
@@ -602,6 +623,7 @@ export interface Wishes {
 }
 
 export interface DB {
+  addresses: Addresses;
   audit_log: AuditLog;
   bikram_sambat_years: BikramSambatYears;
   bill_prints: BillPrints;

@@ -3,7 +3,8 @@ import { DEFAULT_LANGUAGE, type Language, type Translated } from '#texts/languag
 /** Pure integer-paisa arithmetic. Rupees appear only at the edges: in JSON and on screen. */
 
 export type ShippingAndTax = {
-  freeShippingFromPaisa: number;
+  /** Null: never. */
+  freeShippingFromPaisa: number | null;
   shippingFeePaisa: number;
   taxRateBps: number;
   /** The tax is part of the prices, not on top of them. */
@@ -53,7 +54,8 @@ type Terms = { discount?: DiscountTerms | undefined; isCash?: boolean };
 export function computeTotals(lines: PricedLine[], rates: ShippingAndTax, terms: Terms = {}): Totals {
   const itemCount = lines.reduce((sum, line) => sum + line.quantity, 0);
   const subtotalPaisa = lines.reduce((sum, line) => sum + line.pricePaisa * line.quantity, 0);
-  const shipsFree = itemCount === 0 || subtotalPaisa >= rates.freeShippingFromPaisa;
+  const freeFrom = rates.freeShippingFromPaisa;
+  const shipsFree = itemCount === 0 || (freeFrom !== null && subtotalPaisa >= freeFrom);
   const shippingPaisa = shipsFree ? 0 : rates.shippingFeePaisa;
   const offGoods = terms.discount ? discountOnGoods(subtotalPaisa, terms.discount) : 0;
   const discountPaisa = terms.discount?.kind === 'free_delivery' ? shippingPaisa : offGoods;
@@ -73,7 +75,7 @@ export function computeTotals(lines: PricedLine[], rates: ShippingAndTax, terms:
     discountPaisa,
     roundingPaisa,
     totalPaisa: exactPaisa + roundingPaisa,
-    missingForFreeShippingPaisa: Math.max(0, rates.freeShippingFromPaisa - subtotalPaisa),
+    missingForFreeShippingPaisa: Math.max(0, (freeFrom ?? 0) - subtotalPaisa),
   };
 }
 

@@ -24,11 +24,11 @@ test('fields speak up when they are left, and nothing typed is lost', async ({ b
   await page.getByLabel('Mobile number').fill('12345');
   await page.getByLabel('City').fill('');
   await page.getByLabel('City').blur();
-  await expect(page.getByText('Enter a Nepali mobile number')).toBeVisible();
+  await expect(page.getByText('Enter a Nepali number')).toBeVisible();
   await expect(page.getByText('Enter the city or municipality')).toBeVisible();
 
   await page.getByLabel('Mobile number').fill('98-1234-5678');
-  await expect(page.getByText('Enter a Nepali mobile number')).toBeHidden();
+  await expect(page.getByText('Enter a Nepali number')).toBeHidden();
   await page.getByText('Cash on delivery').click();
   await page.getByRole('button', { name: 'Place order' }).click();
   await expect(page.getByLabel('Address', { exact: true })).toBeFocused();

@@ -85,7 +85,7 @@ async function billFor(tx: Transaction, order: BillableOrder, now: Date): Promis
         name: order.full_name,
         address: [order.address, order.city, order.state].filter(Boolean).join(', '),
         phone: order.phone ?? '',
-        pan: '',
+        pan: order.buyer_pan ?? '',
       },
       orderReference: order.reference,
       lines,

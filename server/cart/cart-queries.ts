@@ -3,12 +3,13 @@ import { MAX_QUANTITY } from '#contract/cart.ts';
 import type { ShippingAndTax } from '#contract/values/money.ts';
 import type { Database, Transaction } from '#database/connect.ts';
 import type { ProductRow } from '#server/catalogue/catalogue.ts';
+import type { DeliveryRule } from '#server/delivery/delivery.ts';
 
 export type CartLine = {
   lineId: string;
   quantity: number;
   pricePaisaWhenAdded: number;
-  product: ProductRow;
+  product: ProductRow & { weight_grams: number };
   variant: CartVariant;
 };
 type CartVariant = {
@@ -24,13 +25,15 @@ type CartVariant = {
 };
 
 /** How many lines were written, and the cart after that, with what its totals are computed from. */
-export type CartRead = { written: number; lines: CartLine[]; rates: ShippingAndTax };
+export type CartRead = { written: number; lines: CartLine[]; rates: ShippingAndTax; rule: DeliveryRule };
 
+/** Whose cart, and where it would go. */
+export type CartOf = { userId: string; place: number | undefined };
 /** Which line is meant: without a variant, the only one it can be. */
-export type LineOf = { userId: string; productId: string; variantId: string | undefined };
+export type LineOf = CartOf & { productId: string; variantId: string | undefined };
 
-export function selectCart(db: Database, userId: string): Promise<CartRead> {
-  return writeAndRead(db, userId, sql`select * from cart_items where false`);
+export function selectCart(db: Database, cart: CartOf): Promise<CartRead> {
+  return writeAndRead(db, cart, sql`select * from cart_items where false`);
 }
 
 /**
@@ -51,7 +54,7 @@ export function addToLine(db: Database, line: LineOf & { quantity: number }): Pr
       }`;
   return writeAndRead(
     db,
-    line.userId,
+    line,
     sql`
       insert into cart_items as line (user_id, product_id, variant_id, quantity, price_paisa_when_added)
       select ${line.userId}::uuid, product_id, id, ${line.quantity}::integer, price_paisa from (${chosen}) as chosen
@@ -68,7 +71,7 @@ export function addToLine(db: Database, line: LineOf & { quantity: number }): Pr
 export function setLineQuantity(db: Database, line: LineOf & { quantity: number }): Promise<CartRead> {
   return writeAndRead(
     db,
-    line.userId,
+    line,
     sql`
       update cart_items as line set quantity = ${line.quantity}
       from products p, product_variants v
@@ -81,7 +84,7 @@ export function setLineQuantity(db: Database, line: LineOf & { quantity: number 
 export function deleteLine(db: Database, line: LineOf): Promise<CartRead> {
   return writeAndRead(
     db,
-    line.userId,
+    line,
     sql`delete from cart_items as line where ${meant(line)} returning line.*`,
     sql`false`,
   );
@@ -97,11 +100,13 @@ function meant({ userId, productId, variantId }: LineOf) {
 /** One statement. What it writes is not seen by what it reads, so the lines written take the place of those read. */
 async function writeAndRead(
   db: Database,
-  userId: string,
+  { userId, place }: CartOf,
   write: RawBuilder<unknown>,
   keepWritten: RawBuilder<unknown> = sql`true`,
 ): Promise<CartRead> {
-  const { rows } = await sql<{ written: number; lines: CartLine[] | null } & ShippingAndTax>`
+  const { rows } = await sql<
+    { written: number; lines: CartLine[] | null; rule: DeliveryRule } & ShippingAndTax
+  >`
     with written as (${write}),
     lines as (
       select id, product_id, variant_id, quantity, price_paisa_when_added, created_at from cart_items
@@ -113,6 +118,7 @@ async function writeAndRead(
     select
       s.free_shipping_from_paisa as "freeShippingFromPaisa", s.shipping_fee_paisa as "shippingFeePaisa",
       s.tax_rate_bps as "taxRateBps", s.prices_include_tax as "pricesIncludeTax", s.round_cash as "roundCash",
+      delivery_rule(${place ?? null}::integer) as rule,
       (select count(*) from written) as written,
       (
         select json_agg(json_build_object(
@@ -130,8 +136,8 @@ async function writeAndRead(
     from store_settings s`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('The shop has no settings.');
-  const { written, lines, ...rates } = row;
-  return { written, lines: (lines ?? []).map(withDates), rates };
+  const { written, lines, rule, ...rates } = row;
+  return { written, lines: (lines ?? []).map(withDates), rates, rule };
 }
 
 /** JSON has no dates. */

@@ -1,6 +1,8 @@
+import type { FastifyRequest } from 'fastify';
 import {
   AddToCartInput,
   CartAnswer,
+  CartDestination,
   CartParams,
   CartQuantityInput,
   CartQuery,
@@ -11,7 +13,15 @@ import { Failure, Success, success } from '#contract/values/envelope.ts';
 import { currentUser, requireUser } from '#server/accounts/guards.ts';
 import { rateLimit, writesByUser } from '#server/http/limits/rate-limit.ts';
 import type { App, Shop } from '#server/shop.ts';
-import { addToCart, changeQuantity, enterCode, readCart, removeCode, removeFromCart } from './cart.ts';
+import {
+  addToCart,
+  type CartOwner,
+  changeQuantity,
+  enterCode,
+  readCart,
+  removeCode,
+  removeFromCart,
+} from './cart.ts';
 
 /** Every answer carries the whole cart, with totals computed here. */
 export function cartRoutes(app: App, shop: Shop): void {
@@ -19,6 +29,7 @@ export function cartRoutes(app: App, shop: Shop): void {
   const common = {
     tags: ['Cart'],
     security: [{ token: [] }],
+    querystring: CartDestination,
     response: { 200: Success(CartAnswer), '4xx': Failure },
   };
   const onRequest = requireUser(db);
@@ -27,7 +38,7 @@ export function cartRoutes(app: App, shop: Shop): void {
   app.get(
     '/users/cart',
     { schema: { ...common, summary: 'The cart of the user' }, onRequest },
-    async (request) => success(await readCart(db, currentUser(request))),
+    async (request) => success(await readCart(db, ownerOf(request))),
   );
 
   app.put(
@@ -37,13 +48,13 @@ export function cartRoutes(app: App, shop: Shop): void {
       onRequest,
       preHandler,
     },
-    async (request) => success(await enterCode(db, currentUser(request), request.body.code)),
+    async (request) => success(await enterCode(db, ownerOf(request), request.body.code)),
   );
 
   app.delete(
     '/users/cart/discount',
     { schema: { ...common, summary: 'Take the discount code out again' }, onRequest, preHandler },
-    async (request) => success(await removeCode(db, currentUser(request))),
+    async (request) => success(await removeCode(db, ownerOf(request))),
   );
 
   app.post(
@@ -53,7 +64,7 @@ export function cartRoutes(app: App, shop: Shop): void {
       onRequest,
       preHandler,
     },
-    async (request) => success(await addToCart(db, currentUser(request), request.body)),
+    async (request) => success(await addToCart(db, ownerOf(request), request.body)),
   );
 
   app.put(
@@ -72,7 +83,7 @@ export function cartRoutes(app: App, shop: Shop): void {
     async (request) => {
       const { params, query, body } = request;
       const line = { productId: params.productId, variantId: body.variantId ?? query.variantId };
-      return success(await changeQuantity(db, currentUser(request), line, body.quantity));
+      return success(await changeQuantity(db, ownerOf(request), line, body.quantity));
     },
   );
 
@@ -92,7 +103,13 @@ export function cartRoutes(app: App, shop: Shop): void {
     async (request) => {
       const { params, query, body } = request;
       const line = { productId: params.productId, variantId: body?.variantId ?? query.variantId };
-      return success(await removeFromCart(db, currentUser(request), line));
+      return success(await removeFromCart(db, ownerOf(request), line));
     },
   );
+}
+
+/** The totals are for where the question says that the cart would go. */
+function ownerOf(request: FastifyRequest): CartOwner {
+  const { place, pickup } = request.query as CartDestination;
+  return { id: currentUser(request).id, to: { place, pickup } };
 }

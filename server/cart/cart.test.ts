@@ -44,6 +44,7 @@ test.each([
 test('an empty cart costs nothing', async () => {
   expect((await read()).body.data).toEqual({
     cartItems: [],
+    delivery: { placeCode: null, pickup: false, daysFrom: 2, daysTo: 5, cashAllowed: true },
     totals: {
       itemCount: 0,
       subtotal: 0,

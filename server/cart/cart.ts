@@ -1,4 +1,10 @@
-import { type AddToCartInput, type CartAnswer, type CartItem, MAX_QUANTITY } from '#contract/cart.ts';
+import {
+  type AddToCartInput,
+  type CartAnswer,
+  type CartDestination,
+  type CartItem,
+  MAX_QUANTITY,
+} from '#contract/cart.ts';
 import { chosenOptions, optionsLabel } from '#contract/catalogue/chosen-options.ts';
 import { MAX_ORDER_LINES } from '#contract/orders.ts';
 import {
@@ -10,6 +16,7 @@ import {
 } from '#contract/values/money.ts';
 import type { Database, Transaction } from '#database/connect.ts';
 import { toProduct } from '#server/catalogue/catalogue.ts';
+import { ratesFor } from '#server/delivery/delivery.ts';
 import { badRequest, conflict, notFound, type ShopError } from '#server/errors.ts';
 import { type EnteredCode, findCode, forgetCode, keepCode } from '#server/offers/codes.ts';
 import {
@@ -25,20 +32,42 @@ import {
   setLineQuantity,
 } from './cart-queries.ts';
 
-type Owner = { id: string };
 type Wanted = { productId: string; variantId?: string | undefined };
 
-export async function readCart(db: Database, owner: Owner): Promise<CartAnswer> {
-  return await toAnswer(db, owner.id, await selectCart(db, owner.id));
+/** Whose cart it is, and where it would go: that is what its totals are for. */
+export type CartOwner = { id: string; to: CartDestination };
+
+export async function readCart(db: Database, owner: CartOwner): Promise<CartAnswer> {
+  return await toAnswer(db, owner, await selectCart(db, cartOf(owner)));
 }
 
-async function toAnswer(db: Database, customerId: string, { lines, rates }: CartRead): Promise<CartAnswer> {
-  const priced = lines
-    .filter(isOnSale)
-    .map(({ variant, quantity }) => ({ pricePaisa: variant.price_paisa, quantity }));
+function cartOf({ id, to }: CartOwner) {
+  return { userId: id, place: to.pickup ? undefined : to.place };
+}
+
+async function toAnswer(db: Database, { id, to }: CartOwner, cart: CartRead): Promise<CartAnswer> {
+  const { lines, rule } = cart;
+  const priced = lines.filter(isOnSale).map(({ product, variant, quantity }) => ({
+    pricePaisa: variant.price_paisa,
+    grams: product.weight_grams,
+    quantity,
+  }));
+  const rates = ratesFor(cart.rates, rule, priced, to);
   const { subtotalPaisa } = computeTotals(priced, rates);
-  const code = await findCode(db, { customerId, code: undefined, subtotalPaisa, inCart: true });
-  return { cartItems: lines.map(toItem), totals: totalsOf(priced, rates, code) };
+  const code = await findCode(db, { customerId: id, code: undefined, subtotalPaisa, inCart: true });
+  const { pickup = false, place = null } = to;
+  const { daysFrom, daysTo } = rule;
+  return {
+    cartItems: lines.map(toItem),
+    totals: totalsOf(priced, rates, code),
+    delivery: {
+      placeCode: pickup ? null : place,
+      pickup,
+      daysFrom,
+      daysTo,
+      cashAllowed: pickup || rule.cashAllowed,
+    },
+  };
 }
 
 function isOnSale({ product, variant }: CartLine): boolean {
@@ -86,20 +115,21 @@ function totalsOf(
     cashRounding: paisaToRupees(inCash.roundingPaisa),
     total: paisaToRupees(totals.totalPaisa),
     missingForFreeShipping: paisaToRupees(totals.missingForFreeShippingPaisa),
-    freeShippingFrom: paisaToRupees(rates.freeShippingFromPaisa),
+    freeShippingFrom:
+      rates.freeShippingFromPaisa === null ? null : paisaToRupees(rates.freeShippingFromPaisa),
     taxRatePercent: rates.taxRateBps / 100,
   };
 }
 
 export async function addToCart(
   db: Database,
-  owner: Owner,
+  owner: CartOwner,
   { productId, variantId, quantity = 1 }: AddToCartInput,
 ): Promise<CartAnswer> {
-  const line = { userId: owner.id, productId, variantId, quantity };
+  const line = { ...cartOf(owner), productId, variantId, quantity };
   try {
     const cart = await addToLine(db, line);
-    if (cart.written > 0) return await toAnswer(db, owner.id, cart);
+    if (cart.written > 0) return await toAnswer(db, owner, cart);
   } catch (error) {
     throw isFull(error) ? conflict('cartLineLimit', { limit: MAX_ORDER_LINES }) : error;
   }
@@ -141,13 +171,13 @@ function nameOf({ name, options, values }: Named): string {
 
 export async function changeQuantity(
   db: Database,
-  owner: Owner,
+  owner: CartOwner,
   { productId, variantId }: Wanted,
   quantity: number,
 ): Promise<CartAnswer> {
-  const line = { userId: owner.id, productId, variantId, quantity };
+  const line = { ...cartOf(owner), productId, variantId, quantity };
   const cart = await setLineQuantity(db, line);
-  if (cart.written > 0) return await toAnswer(db, owner.id, cart);
+  if (cart.written > 0) return await toAnswer(db, owner, cart);
   const found = await findLine(db, line);
   const isGone = found.productDeletedAt || found.status !== 'published' || found.variantDeletedAt;
   const name = nameOf(found);
@@ -166,12 +196,12 @@ async function findLine(db: Database, line: LineOf) {
 
 export async function removeFromCart(
   db: Database,
-  owner: Owner,
+  owner: CartOwner,
   { productId, variantId }: Wanted,
 ): Promise<CartAnswer> {
-  const line = { userId: owner.id, productId, variantId };
+  const line = { ...cartOf(owner), productId, variantId };
   const cart = await deleteLine(db, line);
-  if (cart.written > 0) return await toAnswer(db, owner.id, cart);
+  if (cart.written > 0) return await toAnswer(db, owner, cart);
   await findLine(db, line);
   throw notInCart();
 }
@@ -183,7 +213,7 @@ export async function clearCart(tx: Transaction, userId: string, variantIds: str
 }
 
 /** A code that does not apply is refused, and the one before it stays. */
-export async function enterCode(db: Database, owner: Owner, code: string): Promise<CartAnswer> {
+export async function enterCode(db: Database, owner: CartOwner, code: string): Promise<CartAnswer> {
   const subtotalPaisa = rupeesToPaisa((await readCart(db, owner)).totals.subtotal) ?? 0;
   const found = await findCode(db, { customerId: owner.id, code, subtotalPaisa, inCart: true });
   if (found?.problem) throw found.problem;
@@ -191,7 +221,7 @@ export async function enterCode(db: Database, owner: Owner, code: string): Promi
   return await readCart(db, owner);
 }
 
-export async function removeCode(db: Database, owner: Owner): Promise<CartAnswer> {
+export async function removeCode(db: Database, owner: CartOwner): Promise<CartAnswer> {
   await forgetCode(db, owner.id);
   return await readCart(db, owner);
 }

@@ -1,7 +1,7 @@
 import { DeliveryQuery, DeliveryTermsAnswer } from '#contract/delivery.ts';
 import { Failure, Success, success } from '#contract/values/envelope.ts';
 import type { App, Shop } from '#server/shop.ts';
-import { readDeliveryTerms } from './zones.ts';
+import { readDeliveryTerms } from './delivery.ts';
 
 export function deliveryRoutes(app: App, { db }: Shop): void {
   app.get(

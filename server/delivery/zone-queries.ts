@@ -2,6 +2,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { District } from '#contract/delivery.ts';
 import type { Database, Transaction } from '#database/connect.ts';
 import type { DeliveryZones } from '#database/tables.ts';
+import type { DeliveryRule } from './delivery.ts';
 
 export type ZoneRow = Selectable<DeliveryZones>;
 
@@ -9,12 +10,11 @@ export function selectZones(db: Database): Promise<ZoneRow[]> {
   return db.selectFrom('delivery_zones').selectAll().orderBy('position').orderBy('id').execute();
 }
 
-export function selectZoneOf(db: Database, placeCode: number): Promise<ZoneRow | undefined> {
-  return db
-    .selectFrom('delivery_zones')
-    .where('id', '=', sql<string>`zone_of_place(${placeCode})`)
-    .selectAll()
-    .executeTakeFirst();
+export async function selectRule(db: Database, placeCode: number | undefined): Promise<DeliveryRule> {
+  const { rows } = await sql<{ rule: DeliveryRule }>`
+    select delivery_rule(${placeCode ?? null}::integer) as rule`.execute(db);
+  if (!rows[0]) throw new Error('The shop has no settings.');
+  return rows[0].rule;
 }
 
 /** One writer at a time: two could otherwise each give the same district to a zone of theirs. */

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { computeTotals } from '#contract/values/money.ts';
 import { createPerson, type Person } from '#server/testing/fixtures.ts';
 import { openTestShop, type TestShop } from '#server/testing/test-shop.ts';
-import { type DeliveryRule, deliveryFeeOf } from './zones.ts';
+import { type DeliveryRule, ratesFor } from './delivery.ts';
 
 const LALITPUR = 30802;
 const POKHARA = 40504;
@@ -77,6 +78,7 @@ describe('delivery', () => {
 it('the heaviest step that is reached says the fee, and free stays free', () => {
   const rule: DeliveryRule = {
     zone: null,
+    zoneNe: null,
     feePaisa: 10_000,
     freeFromPaisa: 500_000,
     weightSteps: [
@@ -87,8 +89,13 @@ it('the heaviest step that is reached says the fee, and free stays free', () => 
     daysTo: 2,
     cashAllowed: true,
   };
-  const fee = (subtotalPaisa: number, grams: number) => deliveryFeeOf(rule, { subtotalPaisa, grams });
-  expect([fee(1, 0), fee(1, 1_999), fee(1, 2_000), fee(1, 9_000), fee(500_000, 9_000)]).toEqual([
+  const rates = { freeShippingFromPaisa: 1, shippingFeePaisa: 1, taxRateBps: 0 };
+  const fee = (pricePaisa: number, grams: number, quantity = 1) => {
+    const lines = [{ pricePaisa, grams, quantity }];
+    return computeTotals(lines, ratesFor(rates, rule, lines)).shippingPaisa;
+  };
+  expect([fee(1, 0), fee(1, 1_999), fee(1, 1_000, 2), fee(1, 9_000), fee(500_000, 9_000)]).toEqual([
     10_000, 10_000, 15_000, 30_000, 0,
   ]);
+  expect(ratesFor(rates, rule, [], { pickup: true }).shippingFeePaisa).toBe(0);
 });

@@ -1,81 +1,19 @@
-import type {
-  DeliveryTerms,
-  DeliveryZone,
-  DeliveryZoneInput,
-  DeliveryZoneListAnswer,
-} from '#contract/delivery.ts';
+import type { DeliveryZone, DeliveryZoneInput, DeliveryZoneListAnswer } from '#contract/delivery.ts';
 import { paisaToRupees, rupeesToPaisa } from '#contract/values/money.ts';
 import type { Database, Transaction } from '#database/connect.ts';
 import { type Actor, recordAudit } from '#server/audit/audit.ts';
 import { badRequest, conflict, notFound } from '#server/errors.ts';
-import { readDeliveryDefaults } from '#server/settings/settings.ts';
+import type { WeightStep } from './delivery.ts';
 import {
   countPlaces,
   deleteZone,
   insertZone,
   lockZones,
   selectDistricts,
-  selectZoneOf,
   selectZones,
   updateZone,
   type ZoneRow,
 } from './zone-queries.ts';
-
-type WeightStep = { fromGrams: number; feePaisa: number };
-
-/** What delivery to a place costs and takes. Amounts are paisa. */
-export type DeliveryRule = {
-  zone: { name: string; nameNe: string } | null;
-  feePaisa: number;
-  freeFromPaisa: number | null;
-  weightSteps: WeightStep[];
-  daysFrom: number;
-  daysTo: number;
-  cashAllowed: boolean;
-};
-
-/** A place's own zone, or the settings' terms where it has none. */
-export async function readDeliveryRule(db: Database, placeCode: number | undefined): Promise<DeliveryRule> {
-  const zone = placeCode === undefined ? undefined : await selectZoneOf(db, placeCode);
-  if (zone) {
-    return {
-      zone: { name: zone.name, nameNe: zone.name_ne },
-      feePaisa: zone.fee_paisa,
-      freeFromPaisa: zone.free_from_paisa,
-      weightSteps: zone.weight_steps as WeightStep[],
-      daysFrom: zone.days_from,
-      daysTo: zone.days_to,
-      cashAllowed: zone.cash_allowed,
-    };
-  }
-  const { feePaisa, freeFromPaisa, daysFrom, daysTo } = await readDeliveryDefaults(db);
-  return { zone: null, feePaisa, freeFromPaisa, weightSteps: [], daysFrom, daysTo, cashAllowed: true };
-}
-
-/** The heaviest step that is reached says the fee; a subtotal from `freeFromPaisa` costs nothing all the same. */
-export function deliveryFeeOf(rule: DeliveryRule, order: { subtotalPaisa: number; grams: number }): number {
-  if (rule.freeFromPaisa !== null && order.subtotalPaisa >= rule.freeFromPaisa) return 0;
-  const reached = rule.weightSteps
-    .filter((step) => order.grams >= step.fromGrams)
-    .toSorted((a, b) => b.fromGrams - a.fromGrams);
-  return reached[0]?.feePaisa ?? rule.feePaisa;
-}
-
-export async function readDeliveryTerms(db: Database, placeCode: number | undefined): Promise<DeliveryTerms> {
-  const [rule, { pickupAddress }] = await Promise.all([
-    readDeliveryRule(db, placeCode),
-    readDeliveryDefaults(db),
-  ]);
-  return {
-    zone: rule.zone?.name ?? null,
-    fee: paisaToRupees(rule.feePaisa),
-    freeFrom: rule.freeFromPaisa === null ? null : paisaToRupees(rule.freeFromPaisa),
-    daysFrom: rule.daysFrom,
-    daysTo: rule.daysTo,
-    cashAllowed: rule.cashAllowed,
-    pickupAddress,
-  };
-}
 
 export async function listZones(db: Database): Promise<DeliveryZoneListAnswer> {
   const [zones, districts] = await Promise.all([selectZones(db), selectDistricts(db)]);

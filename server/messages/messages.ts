@@ -1,4 +1,5 @@
 import type { ownerNotices } from '#contract/outbox.ts';
+import { isMobile, readPhone } from '#contract/values/phone.ts';
 import type { Database, Transaction } from '#database/connect.ts';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#texts/language.ts';
 import { type Channel, type MessageKind, messageKinds, wordingOf } from './message-kinds.ts';
@@ -74,7 +75,7 @@ export async function tell(tx: Transaction, message: NewMessage): Promise<void> 
 function wayTo(kind: MessageKind, { email, phone }: Recipient, language: Language) {
   const ways: { channel: Channel; recipient: string | null | undefined }[] = [
     { channel: 'mail', recipient: email },
-    { channel: 'sms', recipient: phone },
+    { channel: 'sms', recipient: phone && isMobile(readPhone(phone) ?? '') ? phone : null },
   ];
   for (const { channel, recipient } of ways) {
     if (recipient && wordingOf(kind, channel, language)) return { channel, recipient };

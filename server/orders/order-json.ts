@@ -16,11 +16,16 @@ type AnsweredRow = Pick<
   | 'customer_name'
   | 'discount_code'
   | 'discount_paisa'
+  | 'district'
   | 'full_name'
   | 'id'
+  | 'landmark'
   | 'payment_method'
   | 'payment_status'
   | 'phone'
+  | 'phone2'
+  | 'pickup'
+  | 'place_code'
   | 'reference'
   | 'rounding_paisa'
   | 'shipping_paisa'
@@ -29,9 +34,11 @@ type AnsweredRow = Pick<
   | 'subtotal_paisa'
   | 'tax_included'
   | 'tax_paisa'
+  | 'tole'
   | 'total_paisa'
   | 'updated_at'
   | 'user_id'
+  | 'ward'
   | 'zip_code'
 >;
 
@@ -86,13 +93,20 @@ export function toOrder(row: AnsweredRow, lines: SoldLine[]): Order {
     shipping_address: {
       fullName: row.full_name,
       phone: row.phone ?? '',
+      phone2: row.phone2 ?? '',
       address: row.address,
       street: row.address,
+      placeCode: row.place_code,
+      ward: row.ward,
+      tole: row.tole ?? '',
+      landmark: row.landmark ?? '',
       city: row.city,
+      district: row.district ?? '',
       state: row.state,
       zipCode: row.zip_code ?? '',
       country: row.country,
     },
+    pickup: row.pickup,
     can_cancel: row.status === 'pending',
     // Payments know it, and tell: see `withPaymentUrls`.
     payment_url: null,

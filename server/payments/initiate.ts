@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { OrderStatus } from '#contract/orders.ts';
+import type { Order, OrderStatus } from '#contract/orders.ts';
 import type { InitiatePaymentInput } from '#contract/payments.ts';
+import { isMobile } from '#contract/values/phone.ts';
 import type { Transaction } from '#database/connect.ts';
 import { badRequest, type ShopError, unavailable } from '#server/errors.ts';
 import { type Buyer, lockBuyer, lockOrder } from '#server/orders/orders.ts';
 import { type PlacedOrder, placeOrder } from '#server/orders/placing/place-order.ts';
-import { askedLines } from '#server/orders/placing/quote.ts';
 import { refuseHoarding } from '#server/orders/placing/unpaid-limits.ts';
 import type { Shop } from '#server/shop.ts';
 import { nextLookupAt } from './attempt-states.ts';
@@ -46,7 +46,7 @@ export async function initiatePayment(
 
   const { order, attemptId, reference } = prepared;
   const { name, email } = buyer;
-  const customer = { name, email, phone: input.shippingAddress.phone || null };
+  const customer = { name, email, phone: mobileOf(order.order) };
   const paymentUrl = await startAtProvider(shop, { order, attemptId, reference, provider, customer });
   if (!paymentUrl) throw unavailable('initiationFailed');
   return { orderId: order.id, paymentUrl };
@@ -80,6 +80,11 @@ export async function startAtProvider(shop: Shop, payment: NewPayment): Promise<
   return await shop.db
     .transaction()
     .execute((tx) => recordInitiation(tx, order.id, attemptId, posted(initiation, publicUrl)));
+}
+
+/** Wallets know their customers by a mobile number. */
+function mobileOf({ shipping_address: { phone } }: Order): string | null {
+  return isMobile(phone) ? phone : null;
 }
 
 /** A form is posted by a page of ours, so that every payment has an address to go to, today and from My Orders. */
@@ -123,10 +128,8 @@ async function findOrPlace(
 
   const reference = newReference();
   const order = await placeOrder(tx, buyer, {
-    lines: askedLines(input.items),
-    address: input.shippingAddress,
+    purchase: input,
     paymentMethod: provider.name,
-    discountCode: input.discountCode,
     refuse: ({ totalPaisa }) =>
       totalPaisa < provider.minimumPaisa ? badRequest('initiationFailed') : otherAmount(input, totalPaisa),
     attempt: { provider: provider.name, reference, clientReference },

@@ -207,6 +207,7 @@ export const errors = {
   wardOutside: ({ place, wards }: { place: string; wards: number }) =>
     `${place} has wards from 1 to ${wards}.`,
   placeNeeded: 'Please choose the municipality from the list.',
+  panWrong: 'A PAN has nine digits.',
   phoneNeeded: 'Please give a phone number, so that the courier can call.',
   cashNotThere: 'Cash on delivery is not possible at this place. Please choose another way to pay.',
   noPickup: 'Nothing can be picked up at this shop.',

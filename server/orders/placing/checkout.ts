@@ -5,7 +5,6 @@ import { badRequest, conflict, type ShopError } from '#server/errors.ts';
 import { deleteAnswersBefore } from '#server/orders/order-queries.ts';
 import type { Buyer } from '#server/orders/orders.ts';
 import { placeOrder } from './place-order.ts';
-import { askedLines } from './quote.ts';
 
 const KEY_LIFETIME = 7 * 24 * 60 * 60 * 1000;
 
@@ -18,10 +17,8 @@ export async function placeCashOrder(
 ): Promise<Order> {
   if (input.paymentMethod !== 'cash') throw badRequest('cashOnly');
   const { order } = await placeOrder(db, buyer, {
-    lines: askedLines(input.items),
-    address: input.shippingAddress,
+    purchase: input,
     paymentMethod: input.paymentMethod,
-    discountCode: input.discountCode,
     key: idempotencyKey,
     refuse: (totals) => otherTotal(input.expectedTotal, totals),
   });

@@ -1,23 +1,21 @@
 import { createHash } from 'node:crypto';
-import type { Order, PaymentMethod, ShippingAddressInput } from '#contract/orders.ts';
+import type { Order, PaymentMethod, Purchase } from '#contract/orders.ts';
 import type { Totals } from '#contract/values/money.ts';
-import { DEFAULT_COUNTRY } from '#contract/values/nepal.ts';
+import { latinDigits } from '#contract/values/phone.ts';
 import type { Database } from '#database/connect.ts';
-import { conflict, type ShopError, unauthorized } from '#server/errors.ts';
+import { type AddressColumns, pickupAddressOf, readAddress } from '#server/delivery/addresses.ts';
+import { badRequest, conflict, type ShopError, unauthorized } from '#server/errors.ts';
 import { toOrder } from '#server/orders/order-json.ts';
 import { selectOrder } from '#server/orders/order-list-queries.ts';
 import { prepareMessages } from '#server/orders/order-messages.ts';
 import { withLines } from '#server/orders/order-reading.ts';
 import type { Buyer } from '#server/orders/orders.ts';
 import { callPlaceOrder, type NewAttempt } from './place-order-queries.ts';
-import { type AskedLine, lineName, type Quote, type QuotedLine, quoteOrder } from './quote.ts';
+import { askedLines, lineName, type Quote, type QuotedLine, quoteOrder } from './quote.ts';
 
 export type OrderRequest = {
-  lines: AskedLine[];
-  address: ShippingAddressInput;
+  purchase: Purchase;
   paymentMethod: PaymentMethod;
-  /** Instead of the one in the cart. */
-  discountCode?: string | undefined;
   /** A request that comes again under the same key gets the answer of the first. */
   key?: string | undefined;
   /** What the customer must agree to before anything is ordered. */
@@ -47,22 +45,31 @@ export async function placeOrder(
   buyer: Buyer,
   request: OrderRequest,
 ): Promise<PlacedOrder | { order: Order; lines: undefined }> {
+  const { items, shippingAddress, pickup = false, discountCode } = request.purchase;
+  const isCash = request.paymentMethod === 'cash';
+  const buyerPan = panIn(request.purchase);
+  const given = pickup ? undefined : await readAddress(db, shippingAddress);
+  if (isCash && given?.place_code && !given.phone) throw badRequest('phoneNeeded');
   for (let read = 1; ; read++) {
-    const quote = await quoteOrder(db, request.lines, {
+    const quote = await quoteOrder(db, askedLines(items), {
       customerId: buyer.id,
-      isCash: request.paymentMethod === 'cash',
-      discountCode: request.discountCode,
+      isCash,
+      discountCode,
+      placeCode: pickup ? undefined : shippingAddress.placeCode,
+      pickup,
     });
+    const address = given ?? pickupAddressOf(shippingAddress, quote.delivery.pickupAddress);
+    const wanted: Wanted = { buyer, request, quote, address, pickup, buyerPan };
     const problem = quote.problem ?? request.refuse?.(quote.totals);
     const messages = await prepareMessages(db, buyer, {
       ...quote,
       ...quote.totals,
       paymentMethod: request.paymentMethod,
-      phone: request.address.phone?.trim() || null,
+      phone: address.phone,
     });
     const result = await callPlaceOrder(
       db,
-      { ...wantedOf(buyer, request, quote), ...messages, refused: problem !== undefined },
+      { ...wantedOf(wanted), ...messages, refused: problem !== undefined },
       request.attempt,
     );
     switch (result.outcome) {
@@ -99,14 +106,29 @@ function stockShort(lines: QuotedLine[], { variant, stock }: { variant: string; 
   return conflict('stockShort', { name: line ? lineName(line) : '', stock });
 }
 
-function wantedOf(buyer: Buyer, request: OrderRequest, quote: Quote): object {
+/** Nine digits in either script, or nothing. */
+function panIn({ buyerPan }: Purchase): string | null {
+  const pan = latinDigits(buyerPan ?? '').replace(/[\s-]/g, '');
+  if (pan !== '' && !/^\d{9}$/.test(pan)) throw badRequest('panWrong');
+  return pan || null;
+}
+
+type Wanted = {
+  buyer: Buyer;
+  request: OrderRequest;
+  quote: Quote;
+  address: AddressColumns;
+  pickup: boolean;
+  buyerPan: string | null;
+};
+
+function wantedOf({ buyer, request, quote, address, pickup, buyerPan }: Wanted): object {
   const { lines, totals, settingsVersion } = quote;
   const { paymentMethod, key } = request;
-  const address = addressColumns(request.address);
   return {
     buyer: { id: buyer.id, name: buyer.name, email: buyer.email },
     method: paymentMethod,
-    requestHash: hashOf(lines, address, paymentMethod),
+    requestHash: hashOf(lines, address, paymentMethod, pickup),
     key: key ?? null,
     clearsCart: paymentMethod === 'cash',
     lines: lines.map((line) => ({
@@ -119,6 +141,7 @@ function wantedOf(buyer: Buyer, request: OrderRequest, quote: Quote): object {
       optionNames: line.optionNames,
       optionValues: line.optionValues,
       price: line.pricePaisa,
+      grams: line.grams,
       quantity: line.quantity,
     })),
     subtotal: totals.subtotalPaisa,
@@ -130,7 +153,9 @@ function wantedOf(buyer: Buyer, request: OrderRequest, quote: Quote): object {
     discount: discountOf(quote),
     settingsVersion,
     address,
-    answer: answerOf(buyer, request, quote),
+    pickup,
+    buyerPan,
+    answer: answerOf({ buyer, request, quote, address, pickup, buyerPan }),
   };
 }
 
@@ -141,7 +166,8 @@ function discountOf({ discount, totals }: Quote): object | null {
 }
 
 /** The order as it will be, but for its id and its time. */
-function answerOf(buyer: Buyer, request: OrderRequest, { lines, totals, discount }: Quote): Order {
+function answerOf({ buyer, request, quote, address, pickup }: Wanted): Order {
+  const { lines, totals, discount } = quote;
   const unknown = new Date(0);
   const row = {
     id: '',
@@ -160,7 +186,8 @@ function answerOf(buyer: Buyer, request: OrderRequest, { lines, totals, discount
     discount_code: discount?.discountId ? discount.code : null,
     rounding_paisa: totals.roundingPaisa,
     tax_included: totals.taxIncluded,
-    ...addressColumns(request.address),
+    ...address,
+    pickup,
     created_at: unknown,
     updated_at: unknown,
   };
@@ -170,21 +197,10 @@ function answerOf(buyer: Buyer, request: OrderRequest, { lines, totals, discount
   );
 }
 
-function hashOf(lines: QuotedLine[], address: ReturnType<typeof addressColumns>, method: string): string {
+/** What is picked up is the same order wherever the shop is. */
+function hashOf(lines: QuotedLine[], address: AddressColumns, method: string, pickup: boolean): string {
   const wanted = lines.map(({ variantId, quantity }) => `${variantId} ${quantity}`).sort();
-  const { full_name, phone, address: street, city, state, zip_code, country } = address;
-  const asked = [method, wanted, full_name, phone, street, city, state, zip_code, country];
+  const { full_name, phone, ...whereTo } = address;
+  const asked = [method, wanted, full_name, phone, pickup ? 'pickup' : Object.values(whereTo)];
   return createHash('sha256').update(JSON.stringify(asked)).digest('hex');
-}
-
-function addressColumns(address: ShippingAddressInput) {
-  return {
-    full_name: address.fullName.trim(),
-    phone: address.phone?.trim() || null,
-    address: address.address.trim(),
-    city: address.city.trim(),
-    state: address.state.trim(),
-    zip_code: address.zipCode?.trim() || null,
-    country: (address.country ?? DEFAULT_COUNTRY) as string,
-  };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ShippingAndTax } from '#contract/values/money.ts';
 import type { Database } from '#database/connect.ts';
+import type { DeliveryRule } from '#server/delivery/delivery.ts';
 
 /** A variant as it could be bought now, or no longer. */
 export type Offer = {
@@ -12,27 +13,42 @@ export type Offer = {
   optionNames: string[];
   optionValues: string[];
   pricePaisa: number;
+  grams: number;
   stock: number;
   onSale: boolean;
 };
 
-export type Offers = { offers: Offer[]; rates: ShippingAndTax; settingsVersion: number };
+/** What a shop allows of addresses, and what delivery to this one costs. */
+export type DeliveryFacts = { rule: DeliveryRule; pickupAddress: string; freeAddresses: boolean };
+
+export type Offers = {
+  offers: Offer[];
+  rates: ShippingAndTax;
+  delivery: DeliveryFacts;
+  settingsVersion: number;
+};
 
 /** The variants named, the variants on offer of the products named without one, and what totals are computed from. */
 export async function selectOffers(
   db: Database,
   variantIds: string[],
   productIds: string[],
+  placeCode: number | undefined,
 ): Promise<Offers> {
-  const { rows } = await sql<ShippingAndTax & { settingsVersion: number; offers: Offer[] | null }>`
+  const { rows } = await sql<
+    ShippingAndTax & DeliveryFacts & { settingsVersion: number; offers: Offer[] | null }
+  >`
     select
       s.free_shipping_from_paisa as "freeShippingFromPaisa", s.shipping_fee_paisa as "shippingFeePaisa",
       s.tax_rate_bps as "taxRateBps", s.prices_include_tax as "pricesIncludeTax", s.round_cash as "roundCash", s.version as "settingsVersion",
+      s.pickup_address as "pickupAddress", s.free_addresses as "freeAddresses",
+      delivery_rule(${placeCode ?? null}::integer) as rule,
       (
         select json_agg(json_build_object(
           'productId', p.id, 'variantId', v.id, 'name', p.name, 'image', coalesce(v.image, p.images[1], ''),
           'sku', v.sku, 'optionNames', array(select option ->> 'name' from jsonb_array_elements(p.options) as option),
           'optionValues', v.option_values, 'pricePaisa', sale_price(p.id, p.category_id, v.price_paisa), 'stock', v.stock,
+          'grams', p.weight_grams,
           'onSale', p.deleted_at is null and p.status = 'published' and v.deleted_at is null
         ) order by v.position)
         from product_variants v join products p on p.id = v.product_id
@@ -42,6 +58,11 @@ export async function selectOffers(
     from store_settings s`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('The shop has no settings.');
-  const { offers, settingsVersion, ...rates } = row;
-  return { offers: offers ?? [], settingsVersion, rates };
+  const { offers, settingsVersion, rule, pickupAddress, freeAddresses, ...rates } = row;
+  return {
+    offers: offers ?? [],
+    settingsVersion,
+    rates,
+    delivery: { rule, pickupAddress, freeAddresses },
+  };
 }

@@ -2,9 +2,10 @@ import { MAX_QUANTITY } from '#contract/cart.ts';
 import type { OrderItemInput } from '#contract/orders.ts';
 import { computeTotals, MAX_ORDER_PAISA, type Totals } from '#contract/values/money.ts';
 import type { Database } from '#database/connect.ts';
+import { ratesFor } from '#server/delivery/delivery.ts';
 import { badRequest, conflict, notFound, type ShopError } from '#server/errors.ts';
 import { type EnteredCode, findCodeForOrder } from '#server/offers/codes.ts';
-import { type Offer, selectOffers } from './quote-queries.ts';
+import { type DeliveryFacts, type Offer, selectOffers } from './quote-queries.ts';
 
 export type AskedLine = { productId: string; variantId: string | undefined; quantity: number };
 export type QuotedLine = Omit<Offer, 'stock' | 'onSale'> & { quantity: number };
@@ -13,6 +14,7 @@ export type QuotedLine = Omit<Offer, 'stock' | 'onSale'> & { quantity: number };
 export type Quote = {
   lines: QuotedLine[];
   totals: Totals;
+  delivery: DeliveryFacts;
   settingsVersion: number;
   /** The code that counts for it. */
   discount: EnteredCode | undefined;
@@ -34,14 +36,21 @@ export function askedLines(items: OrderItemInput[]): AskedLine[] {
   });
 }
 
-/** Whose order it is, how it is paid, and the code given with it; without one, the cart's counts. */
-export type OrderTerms = { customerId: string; isCash: boolean; discountCode: string | undefined };
+/** Whose order it is, how it is paid, where it goes, and the code given with it; without one, the cart's counts. */
+export type OrderTerms = {
+  customerId: string;
+  isCash: boolean;
+  discountCode: string | undefined;
+  placeCode: number | undefined;
+  pickup: boolean;
+};
 
 export async function quoteOrder(db: Database, asked: AskedLine[], terms: OrderTerms): Promise<Quote> {
-  const { offers, rates, settingsVersion } = await selectOffers(
+  const { offers, delivery, settingsVersion, ...read } = await selectOffers(
     db,
     asked.flatMap(({ variantId }) => variantId ?? []),
     asked.flatMap(({ productId, variantId }) => (variantId ? [] : productId)),
+    terms.placeCode,
   );
   const chosen = new Map<Offer, number>();
   for (const line of asked) {
@@ -52,12 +61,27 @@ export async function quoteOrder(db: Database, asked: AskedLine[], terms: OrderT
   if (lines.some(({ quantity }) => quantity > MAX_QUANTITY)) {
     throw badRequest('fieldTooLarge', { field: 'quantity', limit: MAX_QUANTITY });
   }
+  const rates = ratesFor(read.rates, delivery.rule, lines, terms);
   const { subtotalPaisa } = computeTotals(lines, rates);
   const discount = await findCodeForOrder(db, { ...terms, subtotalPaisa });
   const totals = computeTotals(lines, rates, { discount: discount?.terms, isCash: terms.isCash });
   if (totals.totalPaisa > MAX_ORDER_PAISA) throw badRequest('orderTooLarge');
   const problem = [...chosen].map(([offer, quantity]) => problemWith(offer, quantity)).find(Boolean);
-  return { lines, totals, settingsVersion, discount, problem: problem ?? discount?.problem };
+  return {
+    lines,
+    totals,
+    delivery,
+    settingsVersion,
+    discount,
+    problem: problem ?? discount?.problem ?? problemWithWay(delivery, terms),
+  };
+}
+
+/** What the shop does not do: pickup without a place for it, addresses off the list, cash where it does not collect any. */
+function problemWithWay(delivery: DeliveryFacts, terms: OrderTerms): ShopError | undefined {
+  if (terms.pickup) return delivery.pickupAddress ? undefined : badRequest('noPickup');
+  if (terms.placeCode === undefined && !delivery.freeAddresses) return badRequest('placeNeeded');
+  return terms.isCash && !delivery.rule.cashAllowed ? conflict('cashNotThere') : undefined;
 }
 
 function choose({ productId, variantId }: AskedLine, offers: Offer[]): Offer {

@@ -18,7 +18,7 @@ export const checkout = {
     city: 'Enter the city or municipality',
     state: 'Enter the province',
   },
-  phoneWrong: 'Enter a Nepali mobile number such as 9812345678, or leave it empty',
+  phoneWrong: 'Enter a Nepali number such as 9812345678 or 01-4412345',
 
   payment: 'Payment method',
   khalti: 'Khalti',

@@ -71,7 +71,8 @@ function confirmRemoval({ productId, variantId, quantity }: Removed, canReturn: 
   toast.success(browserTexts('buying').cart.removed, action);
 }
 
-export default function Cart({ loaderData: { cartItems, totals } }: Route.ComponentProps) {
+export default function Cart({ loaderData: cart }: Route.ComponentProps) {
+  const { cartItems, totals } = cart;
   const t = useTexts('buying').cart;
   const openPayments = useOpenPayments();
   const frame = useRef<HTMLDivElement>(null);
@@ -98,11 +99,7 @@ export default function Cart({ loaderData: { cartItems, totals } }: Route.Compon
                 />
               ))}
             </ul>
-            <Summary
-              cart={{ cartItems, totals }}
-              updating={lines.length > 0}
-              isHeld={openPayments.open.length > 0}
-            />
+            <Summary cart={cart} updating={lines.length > 0} isHeld={openPayments.open.length > 0} />
           </div>
         )}
       </Screen>

@@ -1,8 +1,9 @@
 import type { ShippingAddressInput } from '#contract/orders.ts';
-import { DEFAULT_COUNTRY, NEPALI_MOBILE } from '#contract/values/nepal.ts';
+import { DEFAULT_COUNTRY } from '#contract/values/nepal.ts';
+import { readPhone } from '#contract/values/phone.ts';
 import type { TextGroups } from '#web/texts/texts.ts';
 
-export type AddressField = Exclude<keyof ShippingAddressInput, 'country'>;
+export type AddressField = 'fullName' | 'phone' | 'address' | 'city' | 'state' | 'zipCode';
 export type AddressDraft = Partial<Record<AddressField, string>>;
 export type AddressErrors = Partial<Record<AddressField, string>>;
 
@@ -15,9 +16,7 @@ type Texts = TextGroups['buying']['checkout'];
 
 export function problemOf(name: AddressField, value: string, t: Texts): string | undefined {
   if (!value.trim()) return t.missing[name as keyof typeof t.missing];
-  if (name === 'phone' && !new RegExp(NEPALI_MOBILE).test(plainPhone(value))) {
-    return t.phoneWrong;
-  }
+  if (name === 'phone' && !readPhone(value)) return t.phoneWrong;
   return undefined;
 }
 
@@ -29,7 +28,7 @@ export function problemsOf(draft: AddressDraft, t: Texts): AddressErrors {
 /** The address as the server wants it: trimmed, without what was left empty. */
 export function addressOf(draft: AddressDraft): ShippingAddressInput {
   const text = (name: AddressField) => (draft[name] ?? '').trim();
-  const phone = plainPhone(text('phone'));
+  const phone = readPhone(text('phone'));
   return {
     fullName: text('fullName'),
     ...(phone ? { phone } : {}),
@@ -39,9 +38,4 @@ export function addressOf(draft: AddressDraft): ShippingAddressInput {
     ...(text('zipCode') ? { zipCode: text('zipCode') } : {}),
     country: DEFAULT_COUNTRY,
   };
-}
-
-/** People group the digits as they like. */
-function plainPhone(value: string): string {
-  return value.replace(/[\s().-]/g, '');
 }

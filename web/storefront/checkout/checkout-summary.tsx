@@ -5,6 +5,7 @@ import { useTexts } from '#web/texts/texts.ts';
 import { LineOptions } from '#web/ui/line-options.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
+import { inCash } from './place-order.ts';
 
 /** What is about to be bought, and what it comes to. */
 export function CheckoutSummary({ cartItems, totals, isCash }: CartAnswer & { isCash: boolean }) {
@@ -44,7 +45,7 @@ export function CheckoutSummary({ cartItems, totals, isCash }: CartAnswer & { is
       </ul>
       <div className="border-line border-t pt-5">
         <Amounts
-          amounts={{ ...totals, rounding, total: totals.total + rounding }}
+          amounts={{ ...totals, rounding, total: isCash ? inCash(totals) : totals.total }}
           discountCode={totals.discountCode}
           taxIncluded={totals.taxIncluded}
           itemCount={totals.itemCount}

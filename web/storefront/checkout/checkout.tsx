@@ -30,7 +30,7 @@ import {
 import { AddressFields, PaymentChoice } from './checkout-fields.tsx';
 import { type AddressErrors, addressOf, problemsOf } from './checkout-form.ts';
 import { CheckoutSummary } from './checkout-summary.tsx';
-import { placeCashOrder, startPayment } from './place-order.ts';
+import { inCash, placeCashOrder, startPayment } from './place-order.ts';
 
 const LEAVING_LIMIT = 15_000;
 
@@ -155,7 +155,7 @@ export default function Checkout({ loaderData: { cart, draft }, actionData }: Ro
         <div className="contents h-fit rounded-card border border-line bg-surface p-6 lg:sticky lg:top-24 lg:block">
           <CheckoutSummary {...cart} isCash={method === 'cash'} />
           <PayBar
-            total={cart.totals.total + (method === 'cash' ? cart.totals.cashRounding : 0)}
+            total={method === 'cash' ? inCash(cart.totals) : cart.totals.total}
             method={method}
             busy={isBusy}
             isHeld={isHeld}

@@ -1,5 +1,5 @@
 import type { User } from '#contract/accounts/accounts.ts';
-import type { CartAnswer } from '#contract/cart.ts';
+import type { CartAnswer, CartTotals } from '#contract/cart.ts';
 import type { Order, OrderInput, ShippingAddressInput } from '#contract/orders.ts';
 import type { InitiatePaymentAnswer, InitiatePaymentInput } from '#contract/payments.ts';
 import { callApi, callApiWhole } from '#web/api.ts';
@@ -15,13 +15,18 @@ export async function placeCashOrder({ draft, cart, address }: Purchase): Promis
     shippingAddress: address,
     paymentMethod: 'cash',
     paymentStatus: 'pending',
-    expectedTotal: cart.totals.total,
+    expectedTotal: inCash(cart.totals),
   };
   const attempt = attemptFor(draft, order);
   storeDraft({ ...draft, attempt });
   const headers = { 'idempotency-key': attempt.key };
   const placed = await callApi<{ order: Order }>('POST', '/orders', order, { headers });
   return placed.order;
+}
+
+/** What is handed over in cash; the server says by how much it is rounded. */
+export function inCash({ total, cashRounding }: CartTotals): number {
+  return Math.round((total + cashRounding) * 100) / 100;
 }
 
 /** The wallet: the order waits for its payment, and the answer says where that is made. */
