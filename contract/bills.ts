@@ -44,11 +44,15 @@ export const Bill = Type.Object({
   discount: Type.Number(),
   shipping: Type.Number(),
   taxable: Type.Number(),
+  untaxed: Type.Number({ description: 'Delivery and rounding, where they bear no tax' }),
+  taxIncluded: Type.Boolean({ description: 'The tax is part of the prices of the lines' }),
   taxRatePercent: Type.Union([Type.Number(), Type.Null()]),
   tax: Type.Number(),
   rounding: Type.Number(),
   total: Type.Number(),
   inWords: Type.String(),
+  inWordsNepali: Type.String(),
+  prints: Type.Integer({ description: 'How often it has been printed, the original included' }),
   copies: Type.Integer({ description: 'How often it has been printed after the original' }),
 });
 export type Bill = Static<typeof Bill>;
@@ -57,11 +61,24 @@ export const BillAnswer = Type.Object({ bill: Bill });
 export const OrderBillsAnswer = Type.Object({ bills: Type.Array(Bill) });
 export type OrderBillsAnswer = Static<typeof OrderBillsAnswer>;
 
+export const BillParams = Type.Object({ id: Id, bill: Id });
+export type BillParams = Static<typeof BillParams>;
+
+export const PrintAnswer = Type.Object({ print: Type.Integer({ description: '1 is the original' }) });
+
+export const PrintQuery = Type.Object({ print: Type.Integer({ minimum: 1, maximum: 100_000 }) });
+
 /** A register: the sales book and the credit notes of a span of days, with their sums. */
 export const RegisterQuery = Type.Object({
   from: Type.Optional(DayOrNothing),
   to: Type.Optional(DayOrNothing),
   fiscalYear: Type.Optional(Type.Union([FiscalYear, Type.Literal('')])),
+  month: Type.Optional(
+    Type.Union([
+      Type.String({ pattern: '^\\d{4}-\\d{2}$', description: "Bikram Sambat, as in '2083-04'" }),
+      Type.Literal(''),
+    ]),
+  ),
   kind: Type.Optional(Type.Union([BillKind, Type.Literal('')])),
   page: Type.Optional(PageNumber),
 });
@@ -79,6 +96,7 @@ export const RegisterEntry = Type.Object({
   buyer: Type.String(),
   buyerPan: Type.String(),
   taxable: Type.Number(),
+  untaxed: Type.Number(),
   tax: Type.Number(),
   total: Type.Number(),
 });
@@ -87,13 +105,25 @@ export type RegisterEntry = Static<typeof RegisterEntry>;
 const Sums = Type.Object({
   count: Type.Integer(),
   taxable: Type.Number(),
+  untaxed: Type.Number(),
   tax: Type.Number(),
   total: Type.Number(),
 });
 
+const BothSums = { bills: Sums, creditNotes: Sums, net: Sums };
+export type RegisterSums = { bills: RegisterSum; creditNotes: RegisterSum; net: RegisterSum };
+export type RegisterSum = Static<typeof Sums>;
+
 export const RegisterAnswer = Type.Object({
   entries: Type.Array(RegisterEntry),
-  sums: Type.Object({ bills: Sums, creditNotes: Sums, net: Sums }),
+  sums: Type.Object(BothSums),
+  months: Type.Array(Type.Object({ month: Type.String(), ...BothSums }), {
+    description: 'The same by the months of Bikram Sambat',
+  }),
+  today: Type.Object({
+    fiscalYear: Type.Union([FiscalYear, Type.Null()]),
+    month: Type.Union([Type.String(), Type.Null()]),
+  }),
   fiscalYears: Type.Array(FiscalYear),
   pagination: AdminPagination,
 });

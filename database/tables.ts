@@ -110,6 +110,7 @@ export interface Bills {
   tax_paisa: number;
   taxable_paisa: number;
   total_paisa: number;
+  untaxed_paisa: Generated<number>;
 }
 
 export interface BillSeries {

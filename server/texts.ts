@@ -1,3 +1,4 @@
+import { amountInWords } from '#texts/en/amount-in-words.ts';
 import { bills } from '#texts/en/bills.ts';
 import { delivery } from '#texts/en/delivery.ts';
 import { errors } from '#texts/en/errors.ts';
@@ -9,6 +10,7 @@ import { search } from '#texts/en/search.ts';
 import type { Translated } from '#texts/language.ts';
 
 const en = {
+  amountInWords,
   bills,
   delivery,
   errors,

@@ -13,6 +13,7 @@ export default [
       route('checkout', 'storefront/checkout/checkout.tsx'),
       route('orders', 'storefront/orders/orders.tsx'),
       route('orders/:id', 'storefront/orders/order.tsx'),
+      route('orders/:id/bill', 'storefront/orders/order-bill.tsx'),
     ]),
     layout('storefront/frame/accounts.tsx', [
       route('login', 'storefront/account/login.tsx'),

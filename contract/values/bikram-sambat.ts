@@ -53,15 +53,3 @@ export function fiscalYearOf({ year, month }: BsDate): string {
   const begins = month >= FIRST_FISCAL_MONTH ? year : year - 1;
   return `${begins}/${String((begins + 1) % 100).padStart(2, '0')}`;
 }
-
-/** The first and last day AD of a fiscal year, as far as the calendar is known. */
-export function daysOfFiscalYear(
-  fiscalYear: string,
-  years: BsYear[],
-): { from: string; to: string } | undefined {
-  const begins = Number(fiscalYear.slice(0, 4));
-  const from = fromBikramSambat({ year: begins, month: FIRST_FISCAL_MONTH, day: 1 }, years);
-  const asar = years.find(({ year }) => year === begins + 1)?.months[FIRST_FISCAL_MONTH - 2];
-  const to = asar && fromBikramSambat({ year: begins + 1, month: FIRST_FISCAL_MONTH - 1, day: asar }, years);
-  return from && to ? { from, to } : undefined;
-}

@@ -102,3 +102,19 @@ test('what another window saves is shown at once', async ({ adminPage: page }) =
   await changeSettings({ legalName: name });
   await expect(page.getByLabel('Legal name')).toHaveValue(name);
 });
+
+test('who sells, as it stands on bills, is entered with the legal identity', async ({ adminPage: page }) => {
+  await page.goto('/admin/settings');
+  const pan = page.getByLabel('PAN or VAT number');
+  await pan.fill('12345');
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await expect(pan).toBeFocused();
+  await pan.fill('301234567');
+  await page.getByLabel('Registered for VAT').check();
+  await page.getByLabel('Outlet code').fill('KTM');
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await expect(page.getByText('Settings saved successfully!')).toBeVisible();
+  await page.reload();
+  await expect(pan).toHaveValue('301234567');
+  await expect(page.getByLabel('Registered for VAT')).toBeChecked();
+});

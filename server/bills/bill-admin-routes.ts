@@ -1,12 +1,19 @@
-import Type from 'typebox';
-import { BillAnswer, OrderBillsAnswer, RegisterAnswer, RegisterQuery } from '#contract/bills.ts';
+import {
+  BillAnswer,
+  OrderBillsAnswer,
+  PrintAnswer,
+  PrintQuery,
+  RegisterAnswer,
+  RegisterQuery,
+} from '#contract/bills.ts';
 import { Failure, IdParams, Success, success } from '#contract/values/envelope.ts';
 import { currentUser } from '#server/accounts/guards.ts';
 import { CsvFile, sendCsv } from '#server/http/csv-file.ts';
 import { languageOf } from '#server/http/language.ts';
+import { PdfFile, sendPdf } from '#server/http/pdf-file.ts';
 import type { App, Shop } from '#server/shop.ts';
-import { printBill, readBills, readOneBill } from './bills.ts';
-import { exportRegister, readRegister } from './register.ts';
+import { printBill, readBillPdf, readBills, readOneBill } from './bills.ts';
+import { exportRegister, exportSummary, readRegister } from './register.ts';
 
 export function billAdminRoutes(app: App, { db }: Shop): void {
   const guarded = { tags: ['Admin: bills'] };
@@ -39,6 +46,20 @@ export function billAdminRoutes(app: App, { db }: Shop): void {
   );
 
   app.get(
+    '/bills/summary.csv',
+    {
+      schema: {
+        ...guarded,
+        summary: 'Sales, credit notes and tax of each month of Bikram Sambat, as a CSV file',
+        produces: ['text/csv'],
+        querystring: RegisterQuery,
+        response: { 200: CsvFile, '4xx': Failure },
+      },
+    },
+    async ({ query }, reply) => sendCsv(reply, 'vat-summary', await exportSummary(db, query)),
+  );
+
+  app.get(
     '/bills/:id',
     {
       schema: {
@@ -58,7 +79,7 @@ export function billAdminRoutes(app: App, { db }: Shop): void {
         ...guarded,
         summary: 'Count a print: the first is the original, every further one a copy',
         params: IdParams,
-        response: { 201: Success(Type.Object({ print: Type.Integer() })), '4xx': Failure },
+        response: { 201: Success(PrintAnswer), '4xx': Failure },
       },
     },
     async (request, reply) => {
@@ -67,6 +88,22 @@ export function billAdminRoutes(app: App, { db }: Shop): void {
         .execute((tx) => printBill(tx, request.params.id, currentUser(request)));
       return reply.status(201).send(success({ print }));
     },
+  );
+
+  app.get(
+    '/bills/:id/pdf',
+    {
+      schema: {
+        ...guarded,
+        summary: 'A counted print as a PDF file',
+        produces: ['application/pdf'],
+        params: IdParams,
+        querystring: PrintQuery,
+        response: { 200: PdfFile, '4xx': Failure },
+      },
+    },
+    async (request, reply) =>
+      sendPdf(reply, await readBillPdf(db, request.params.id, request.query.print, languageOf(request))),
   );
 
   app.get(

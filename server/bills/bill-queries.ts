@@ -13,6 +13,8 @@ export type BillDocument = {
   shippingPaisa: number;
   roundingPaisa: number;
   taxRateBps: number | null;
+  /** Not in bills from before it was kept. */
+  taxIncluded?: boolean;
 };
 
 export type NewBill = {
@@ -24,6 +26,7 @@ export type NewBill = {
   day: string;
   issuedAt: Date;
   taxablePaisa: number;
+  untaxedPaisa: number;
   taxPaisa: number;
   totalPaisa: number;
   document: BillDocument;
@@ -112,6 +115,7 @@ export async function insertBill(tx: Transaction, bill: NewBill): Promise<void> 
       day: bill.day,
       issued_at: bill.issuedAt,
       taxable_paisa: bill.taxablePaisa,
+      untaxed_paisa: bill.untaxedPaisa,
       tax_paisa: bill.taxPaisa,
       total_paisa: bill.totalPaisa,
       document: JSON.stringify(bill.document),

@@ -6,6 +6,8 @@ import type { Bills } from '#database/tables.ts';
 import { notFound } from '#server/errors.ts';
 import { texts } from '#server/texts.ts';
 import type { Language } from '#texts/language.ts';
+import { amountInNepaliWords } from '#texts/ne/amount-in-words.ts';
+import { billPdf } from './bill-pdf.ts';
 import {
   type BillDocument,
   countPrints,
@@ -39,6 +41,18 @@ export async function printBill(tx: Transaction, billId: string, by: { name: str
   const print = await insertPrint(tx, billId, by.name);
   if (print === 0) throw notFound('billNotFound');
   return print;
+}
+
+/** The file of one print that was counted; nobody gets a second original. */
+export async function readBillPdf(
+  db: Database,
+  billId: string,
+  print: number,
+  language: Language,
+): Promise<{ name: string; pdf: Buffer }> {
+  const bill = await readOneBill(db, billId, language);
+  if (print > bill.prints) throw notFound('printNotFound');
+  return { name: bill.reference.replaceAll('/', '-'), pdf: await billPdf(bill, print, language) };
 }
 
 export async function readOneBill(db: Database, billId: string, language: Language): Promise<Bill> {
@@ -80,6 +94,7 @@ function renderBill(
       pan: seller.pan,
       vatRegistered: seller.vatRegistered,
     },
+    taxIncluded: document.taxIncluded ?? false,
     buyer: document.buyer,
     lines: document.lines.map(({ name, quantity, pricePaisa }) => ({
       name,
@@ -91,11 +106,14 @@ function renderBill(
     discount: paisaToRupees(document.discountPaisa),
     shipping: paisaToRupees(document.shippingPaisa),
     taxable: paisaToRupees(row.taxable_paisa),
+    untaxed: paisaToRupees(row.untaxed_paisa),
     taxRatePercent: taxRateBps === null ? null : taxRateBps / 100,
     tax: paisaToRupees(row.tax_paisa),
     rounding: paisaToRupees(document.roundingPaisa),
     total: paisaToRupees(row.total_paisa),
-    inWords: texts[language].bills.inWords(row.total_paisa),
+    inWords: texts[language].amountInWords(row.total_paisa),
+    inWordsNepali: amountInNepaliWords(row.total_paisa),
+    prints,
     copies: Math.max(0, prints - 1),
   };
 }

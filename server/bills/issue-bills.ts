@@ -14,7 +14,7 @@ import {
   takeBillTask,
 } from './bill-queries.ts';
 import { readCalendar } from './calendar.ts';
-import { creditOf, taxRateThatGives } from './credit.ts';
+import { creditOf, partsOf, taxRateThatGives } from './credit.ts';
 
 type BillableOrder = Awaited<ReturnType<typeof selectBillableOrder>>;
 type IssuedBill = Awaited<ReturnType<typeof selectBillsOfOrder>>[number];
@@ -70,8 +70,7 @@ async function billFor(tx: Transaction, order: BillableOrder, now: Date): Promis
     orderId: order.id,
     corrects: null,
     ...dates,
-    taxablePaisa: order.total_paisa - order.tax_paisa,
-    taxPaisa: order.tax_paisa,
+    ...partsOf(order, seller.taxRateBps),
     totalPaisa: order.total_paisa,
     document: {
       seller: {
@@ -94,6 +93,7 @@ async function billFor(tx: Transaction, order: BillableOrder, now: Date): Promis
       shippingPaisa: order.shipping_paisa,
       roundingPaisa: order.rounding_paisa,
       taxRateBps: taxRateThatGives(order, seller.taxRateBps),
+      taxIncluded: order.tax_included,
     },
   };
 }
@@ -110,14 +110,12 @@ async function takeBack(
   if (!bill) return;
   const before = issued.filter(({ corrects }) => corrects === bill.id);
   const credited = before.reduce((sum, note) => sum + note.total_paisa, 0);
-  const { taxPaisa, taxablePaisa } = creditOf(bill, credited, paisa);
   await insertBill(tx, {
     kind: 'credit_note',
     orderId: order.id,
     corrects: bill.id,
     ...(await datesOf(tx, now)),
-    taxablePaisa,
-    taxPaisa,
+    ...creditOf(bill, credited, paisa),
     totalPaisa: paisa,
     document: bill.document as NewBill['document'],
   });

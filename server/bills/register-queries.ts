@@ -2,7 +2,14 @@ import { sql } from 'kysely';
 import type { BillKind } from '#contract/bills.ts';
 import type { Database } from '#database/connect.ts';
 
-export type RegisterSpan = { from: string | null; to: string | null; kind: BillKind | null };
+export type RegisterSpan = {
+  from: string | null;
+  to: string | null;
+  fiscalYear: string | null;
+  /** As in '2083-04'. */
+  month: string | null;
+  kind: BillKind | null;
+};
 
 export function selectRegister(db: Database, span: RegisterSpan, page: { limit: number; offset: number }) {
   return within(db, span)
@@ -21,26 +28,43 @@ export function selectRegisterBatch(db: Database, span: RegisterSpan) {
     within(db, span).where('id', '>', after).selectAll().orderBy('id').limit(limit).execute();
 }
 
-export type RegisterSum = { kind: BillKind; count: number; taxable: number; tax: number; total: number };
+export type MonthSum = {
+  month: string;
+  kind: BillKind;
+  count: number;
+  taxable: number;
+  untaxed: number;
+  tax: number;
+  total: number;
+};
 
-export function sumRegister(db: Database, span: RegisterSpan): Promise<RegisterSum[]> {
+/** By month and kind; amounts are paisa. */
+export function sumRegister(db: Database, span: RegisterSpan): Promise<MonthSum[]> {
+  const month = sql<string>`substr(date_bs, 1, 7)`;
   return within(db, span)
     .select([
+      month.as('month'),
       'kind',
       sql<number>`count(*)`.as('count'),
       sql<number>`sum(taxable_paisa)::bigint`.as('taxable'),
+      sql<number>`sum(untaxed_paisa)::bigint`.as('untaxed'),
       sql<number>`sum(tax_paisa)::bigint`.as('tax'),
       sql<number>`sum(total_paisa)::bigint`.as('total'),
     ])
-    .groupBy('kind')
+    .groupBy([month, 'kind'])
+    .orderBy(month)
     .execute();
 }
 
-function within(db: Database, { from, to, kind }: RegisterSpan) {
+function within(db: Database, { from, to, fiscalYear, month, kind }: RegisterSpan) {
   return db
     .selectFrom('bills')
     .$if(from !== null, (query) => query.where('day', '>=', from))
     .$if(to !== null, (query) => query.where('day', '<=', to))
+    .$if(fiscalYear !== null, (query) => query.where('fiscal_year', '=', fiscalYear))
+    .$if(month !== null, (query) =>
+      query.where('date_bs', '>=', `${month}-01`).where('date_bs', '<=', `${month}-32`),
+    )
     .$if(kind !== null, (query) => query.where('kind', '=', kind));
 }
 

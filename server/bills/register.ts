@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { RegisterAnswer, RegisterEntry, RegisterQuery } from '#contract/bills.ts';
-import { daysOfFiscalYear } from '#contract/values/bikram-sambat.ts';
+import { fiscalYearOf, toBikramSambat, writeBsDate } from '#contract/values/bikram-sambat.ts';
+import { dayOf } from '#contract/values/dates.ts';
 import { paginationOf, sliceOf } from '#contract/values/envelope.ts';
 import { paisaToRupees } from '#contract/values/money.ts';
 import type { Database } from '#database/connect.ts';
@@ -12,53 +13,92 @@ import { readCalendar } from './calendar.ts';
 import { issueDueBills } from './issue-bills.ts';
 import {
   type RegisterSpan,
-  type RegisterSum,
   selectFiscalYears,
   selectRegister,
   selectRegisterBatch,
   sumRegister,
 } from './register-queries.ts';
+import { byMonth, inRupees, type Sums, sumsOf } from './register-sums.ts';
 
-/** Sales book and credit notes of a span of days, as the tax office wants to see them. */
+/** Sales book, credit notes and tax of a month, a fiscal year or some days, as the tax office wants to see them. */
 export async function readRegister(db: Database, query: RegisterQuery): Promise<RegisterAnswer> {
   await issueDueBills(db);
-  const span = await spanOf(db, query);
+  const span = spanOf(query);
   const page = query.page ?? 1;
-  const [rows, sums, fiscalYears] = await Promise.all([
+  const [rows, sums, fiscalYears, today] = await Promise.all([
     selectRegister(db, span, sliceOf(page)),
     sumRegister(db, span),
     selectFiscalYears(db),
+    readToday(db),
   ]);
   const total = sums.reduce((count, sum) => count + sum.count, 0);
   return {
     entries: rows.map(renderEntry),
-    sums: renderSums(sums),
-    fiscalYears,
+    sums: renderSums(sumsOf(sums)),
+    months: byMonth(sums).map(({ month, sums: each }) => ({ month, ...renderSums(each) })),
+    fiscalYears: [...new Set([...(today.fiscalYear ? [today.fiscalYear] : []), ...fiscalYears])],
+    today,
     pagination: paginationOf(page, total),
   };
 }
 
 const columns = [
   ...['kind', 'number', 'fiscal year', 'date (BS)', 'date', 'buyer', 'buyer PAN', 'order'],
-  ...['taxable', 'tax', 'total'],
+  ...['taxable', 'without tax', 'tax', 'total'],
 ];
 
 export async function exportRegister(db: Database, query: RegisterQuery): Promise<AsyncGenerator<string>> {
   await issueDueBills(db);
-  return csvLines(columns, selectRegisterBatch(db, await spanOf(db, query)), (row) => {
+  return csvLines(columns, selectRegisterBatch(db, spanOf(query)), (row) => {
     const { buyer, orderReference } = row.document as BillDocument;
     return [
       ...[row.kind, referenceOf(row), row.fiscal_year, row.date_bs, row.day, buyer.name, buyer.pan],
       orderReference,
-      ...[row.taxable_paisa, row.tax_paisa, row.total_paisa].map(rupeeCell),
+      ...[row.taxable_paisa, row.untaxed_paisa, row.tax_paisa, row.total_paisa].map(rupeeCell),
     ];
   });
 }
 
-/** A fiscal year says its days; where the calendar does not know its end, it has none yet. */
-async function spanOf(db: Database, { from, to, fiscalYear, kind }: RegisterQuery): Promise<RegisterSpan> {
-  const days = fiscalYear ? daysOfFiscalYear(fiscalYear, await readCalendar(db)) : undefined;
-  return { from: days?.from ?? (from || null), to: days?.to ?? (to || null), kind: kind || null };
+const summaryColumns = [
+  ...['month (BS)', 'bills', 'taxable sales', 'sales without tax', 'tax on sales', 'sales'],
+  ...['credit notes', 'taxable credited', 'credited without tax', 'tax credited', 'credited', 'tax to pay'],
+];
+
+export async function exportSummary(db: Database, query: RegisterQuery): Promise<AsyncGenerator<string>> {
+  await issueDueBills(db);
+  const months = byMonth(await sumRegister(db, spanOf(query)));
+  const rows = months.map(({ month, sums }) => ({ id: month, ...sums }));
+  return csvLines(
+    summaryColumns,
+    async () => rows,
+    ({ id, bills, creditNotes, net }) => [
+      ...[id, bills.count, ...amounts(bills)],
+      ...[creditNotes.count, ...amounts(creditNotes), rupeeCell(net.tax)],
+    ],
+  );
+}
+
+function amounts({ taxable, untaxed, tax, total }: Sums['net']): string[] {
+  return [taxable, untaxed, tax, total].map(rupeeCell);
+}
+
+function spanOf({ from, to, fiscalYear, month, kind }: RegisterQuery): RegisterSpan {
+  return {
+    from: from || null,
+    to: to || null,
+    fiscalYear: fiscalYear || null,
+    month: month || null,
+    kind: kind || null,
+  };
+}
+
+/** Where the calendar ends, there is no today. */
+async function readToday(db: Database): Promise<RegisterAnswer['today']> {
+  const date = toBikramSambat(dayOf(new Date()), await readCalendar(db));
+  return {
+    fiscalYear: date ? fiscalYearOf(date) : null,
+    month: date ? writeBsDate(date).slice(0, 7) : null,
+  };
 }
 
 function renderEntry(row: Selectable<Bills>): RegisterEntry {
@@ -75,29 +115,12 @@ function renderEntry(row: Selectable<Bills>): RegisterEntry {
     buyer: buyer.name,
     buyerPan: buyer.pan,
     taxable: paisaToRupees(row.taxable_paisa),
+    untaxed: paisaToRupees(row.untaxed_paisa),
     tax: paisaToRupees(row.tax_paisa),
     total: paisaToRupees(row.total_paisa),
   };
 }
 
-function renderSums(sums: RegisterSum[]): RegisterAnswer['sums'] {
-  const nothing = { count: 0, taxable: 0, tax: 0, total: 0 };
-  const bills = sums.find(({ kind }) => kind === 'bill') ?? nothing;
-  const notes = sums.find(({ kind }) => kind === 'credit_note') ?? nothing;
-  return { bills: inRupees(bills), creditNotes: inRupees(notes), net: inRupees(difference(bills, notes)) };
-}
-
-type Sum = { count: number; taxable: number; tax: number; total: number };
-
-function difference(bills: Sum, notes: Sum): Sum {
-  return {
-    count: bills.count,
-    taxable: bills.taxable - notes.taxable,
-    tax: bills.tax - notes.tax,
-    total: bills.total - notes.total,
-  };
-}
-
-function inRupees({ count, taxable, tax, total }: Sum): Sum {
-  return { count, taxable: paisaToRupees(taxable), tax: paisaToRupees(tax), total: paisaToRupees(total) };
+function renderSums({ bills, creditNotes, net }: Sums): RegisterAnswer['sums'] {
+  return { bills: inRupees(bills), creditNotes: inRupees(creditNotes), net: inRupees(net) };
 }

@@ -214,6 +214,7 @@ export const errors = {
 
   // Bills
   billNotFound: 'There is no bill for this yet',
+  printNotFound: 'This print of the bill has not been counted.',
   calendarUnknown: ({ day }: { day: string }) =>
     `The calendar does not know ${day} in Bikram Sambat yet: enter the days of that year first.`,
 

@@ -42,6 +42,8 @@ export const adminRoutes: RouteConfigEntry[] = [
       route('alerts/:alertId', 'admin/orders/resolve-alert.tsx', { id: 'order-alert' }),
       route('refund/:attemptId', 'admin/orders/refund.tsx'),
     ]),
+    route('bills', 'admin/bills/register.tsx'),
+    route('bills/:id', 'admin/bills/bill.tsx'),
     route('messages', 'admin/messages/messages.tsx', [route(':id', 'admin/messages/message.tsx')]),
     route('message-templates', 'admin/messages/templates.tsx', [
       route(':kind/:channel/:language', 'admin/messages/edit-template.tsx'),

@@ -1,5 +1,6 @@
 import account from '#texts/en/groups/account.ts';
 import admin from '#texts/en/groups/admin.ts';
+import bills from '#texts/en/groups/bills.ts';
 import browsing from '#texts/en/groups/browsing.ts';
 import buying from '#texts/en/groups/buying.ts';
 import order from '#texts/en/groups/order.ts';
@@ -8,7 +9,7 @@ import { languages, type Translated } from '#texts/language.ts';
 import { addTexts, type TextGroups } from './texts.ts';
 
 const texts: Translated<TextGroups> = {
-  en: { account, admin, browsing, buying, order, shop },
+  en: { account, admin, bills, browsing, buying, order, shop },
 };
 
 /** The server has every language at hand. */

@@ -13,6 +13,7 @@ const files: Translated<Files> = {
     account: () => import('#texts/en/groups/account.ts'),
     order: () => import('#texts/en/groups/order.ts'),
     admin: () => import('#texts/en/groups/admin.ts'),
+    bills: () => import('#texts/en/groups/bills.ts'),
   },
 };
 

@@ -9,6 +9,7 @@ export type TextGroups = {
   account: typeof import('#texts/en/groups/account.ts').default;
   order: typeof import('#texts/en/groups/order.ts').default;
   admin: typeof import('#texts/en/groups/admin.ts').default;
+  bills: typeof import('#texts/en/groups/bills.ts').default;
 };
 export type TextGroup = keyof TextGroups;
 

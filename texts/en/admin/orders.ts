@@ -55,6 +55,7 @@ export const orders = {
   print: 'Print',
   items: 'Items',
   payment: 'Payment',
+  bills: 'Bills',
   customer: 'Customer',
   allOfCustomer: 'All orders of this customer',
   accountDeleted: 'This account has been deleted',

@@ -1,4 +1,5 @@
 import { audit } from '#texts/en/admin/audit.ts';
+import { bills } from '#texts/en/admin/bills.ts';
 import { categories } from '#texts/en/admin/categories.ts';
 import { figures } from '#texts/en/admin/figures.ts';
 import { frame } from '#texts/en/admin/frame.ts';
@@ -10,4 +11,4 @@ import { settings } from '#texts/en/admin/settings.ts';
 import { users } from '#texts/en/admin/users.ts';
 
 /** The back office. */
-export default { audit, categories, figures, frame, kit, offers, orders, products, settings, users };
+export default { audit, bills, categories, figures, frame, kit, offers, orders, products, settings, users };

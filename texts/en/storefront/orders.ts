@@ -14,6 +14,7 @@ export const orders = {
   loadingOrder: 'Loading the order',
   placedOn: (when: string) => `Placed on ${when}`,
   print: 'Print',
+  bill: 'Bill',
   notFound: 'Order not found',
   notFoundTitle: 'There is no such order in your account',
   notFoundHint: 'Perhaps it was placed with another account, or the address has a typo.',

@@ -1,4 +1,5 @@
 import {
+  BookText,
   ChartColumn,
   History,
   LayoutDashboard,
@@ -26,6 +27,7 @@ export type Screen = {
 const screens: Screen[] = [
   { name: 'dashboard', to: href('/admin/dashboard'), icon: LayoutDashboard, needs: 'figures' },
   { name: 'orders', to: href('/admin/orders'), icon: Receipt, needs: 'orders' },
+  { name: 'bills', to: href('/admin/bills'), icon: BookText, needs: 'orders' },
   { name: 'products', to: href('/admin/products'), icon: Package, needs: 'stock' },
   { name: 'categories', to: href('/admin/categories'), icon: Tags, needs: 'catalogue' },
   { name: 'offers', to: href('/admin/offers'), icon: Percent, needs: 'catalogue' },

@@ -1,10 +1,11 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '#web/api.ts';
+import { handOver } from '#web/hand-over.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toaster.tsx';
-import { fetchCsv, handOver } from './csv-files.ts';
+import { fetchCsv } from './csv-files.ts';
 
 export function CsvDownload({ path, file }: { path: string; file: string }) {
   const t = useTexts('admin').kit;

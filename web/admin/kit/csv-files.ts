@@ -26,13 +26,3 @@ async function send(method: string, path: string, csv?: string): Promise<Respons
   const answer = (await response?.json().catch(() => undefined)) as { message?: string } | undefined;
   throw new ApiError(response?.status ?? 0, answer?.message ?? browserTexts('shop').kit.noProperAnswer);
 }
-
-/** A link could not carry the token, so the file is fetched and then handed to the browser. */
-export function handOver(blob: Blob, file: string): void {
-  const address = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = file;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
-}

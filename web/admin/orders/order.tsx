@@ -1,5 +1,6 @@
 import { ArrowLeft, Phone, Printer } from 'lucide-react';
 import { href, Link, Outlet, useRevalidator } from 'react-router';
+import type { OrderBillsAnswer } from '#contract/bills.ts';
 import type { AdminOrder, PaymentAlert } from '#contract/payments.ts';
 import { useLive } from '#web/admin/frame/live.ts';
 import { ConnectionLost } from '#web/admin/frame/live-label.tsx';
@@ -15,6 +16,7 @@ import { browserTexts, useTexts } from '#web/texts/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Route } from './+types/order.ts';
+import { OrderBills } from './order-bills.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderNote } from './order-note.tsx';
 import { writeOrder } from './order-writes.ts';
@@ -30,11 +32,13 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
 export function clientLoader({ request: { signal }, params: { id } }: Route.ClientLoaderArgs) {
   const fallback = browserTexts('admin').orders.orderFetchFailed;
   return loadOrKeep({ part: 'order', key: id, signal, fallback }, async () => {
-    const [{ order }, alerts] = await Promise.all([
-      callApi<{ order: AdminOrder }>('GET', `/admin/orders/${encodeURIComponent(id)}`, undefined, { signal }),
+    const path = `/admin/orders/${encodeURIComponent(id)}`;
+    const [{ order }, { bills }, alerts] = await Promise.all([
+      callApi<{ order: AdminOrder }>('GET', path, undefined, { signal }),
+      callApi<OrderBillsAnswer>('GET', `${path}/bills`, undefined, { signal }),
       loadPaymentAlerts(),
     ]);
-    return { order, alerts: alerts.filter((alert: PaymentAlert) => alert.order_id === order._id) };
+    return { order, bills, alerts: alerts.filter((alert: PaymentAlert) => alert.order_id === order._id) };
   });
 }
 
@@ -44,7 +48,7 @@ export function clientAction({ request }: Route.ClientActionArgs) {
 
 export const shouldRevalidate = reloadUnlessDialog;
 
-export default function AdminOrderPage({ loaderData: { order, alerts } }: Route.ComponentProps) {
+export default function AdminOrderPage({ loaderData: { order, bills, alerts } }: Route.ComponentProps) {
   const t = useTexts('admin').orders;
   const { minute } = useFormats();
   const { revalidate } = useRevalidator();
@@ -91,6 +95,11 @@ export default function AdminOrderPage({ loaderData: { order, alerts } }: Route.
             <Panel title={t.payment}>
               <PaymentPanel order={order} />
             </Panel>
+            {bills.length > 0 && (
+              <Panel title={t.bills}>
+                <OrderBills bills={bills} />
+              </Panel>
+            )}
           </div>
           <div className="grid gap-6">
             <Panel title={t.customer}>

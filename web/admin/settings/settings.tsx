@@ -12,7 +12,7 @@ import { ApiError, callApi, messageOf } from '#web/api.ts';
 import { browserTexts, useTexts } from '#web/texts/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
-import { TextArea, TextField } from '#web/ui/field.tsx';
+import { Checkbox, TextArea, TextField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toaster.tsx';
@@ -23,6 +23,7 @@ import {
   effectOf,
   type SettingName,
   type SettingsDraft,
+  type SwitchName,
   textOf,
 } from './settings-draft.ts';
 
@@ -83,6 +84,11 @@ export default function AdminSettings({ loaderData: { settings } }: Route.Compon
     onChange: (event: { target: { value: string } }) => setDraft({ ...draft, [name]: event.target.value }),
     hint: isOthers(name, changed, startedFrom, settings) ? t.othersChange(String(settings[name])) : undefined,
   });
+  const flag = (name: SwitchName) => ({
+    checked: value(name) === 'true',
+    onChange: (event: { target: { checked: boolean } }) =>
+      setDraft({ ...draft, [name]: String(event.target.checked) }),
+  });
   const failure = fetcher.state === 'idle' && fetcher.data && 'problem' in fetcher.data && fetcher.data;
 
   return (
@@ -111,6 +117,10 @@ export default function AdminSettings({ loaderData: { settings } }: Route.Compon
             <TextField label={t.shippingFee} {...amount} {...field('shippingFee')} />
             <TextField label={t.taxRate} {...amount} max={100} {...field('taxRatePercent')} />
           </div>
+          <div className="mt-3 flex flex-wrap gap-x-6">
+            <Checkbox label={t.pricesIncludeTax} {...flag('pricesIncludeTax')} />
+            <Checkbox label={t.roundCash} {...flag('roundCash')} />
+          </div>
           <Effect lines={effectOf(value, t, rupees)} />
         </Panel>
         <Panel title={t.shop}>
@@ -129,7 +139,27 @@ export default function AdminSettings({ loaderData: { settings } }: Route.Compon
               className="sm:col-span-2"
               {...field('legalAddress')}
             />
+            <div id="panNumber">
+              <TextField
+                label={t.panNumber}
+                inputMode="numeric"
+                pattern="[0-9]{9}"
+                maxLength={9}
+                title={t.panHint}
+                {...field('panNumber')}
+                hint={field('panNumber').hint ?? t.panHint}
+              />
+            </div>
+            <TextField
+              label={t.outletCode}
+              pattern="[A-Z0-9]*"
+              maxLength={8}
+              {...field('outletCode')}
+              hint={field('outletCode').hint ?? t.outletHint}
+            />
           </div>
+          <Checkbox label={t.vatRegistered} {...flag('vatRegistered')} />
+          <p className="text-ink-soft text-sm">{t.vatHint}</p>
         </Panel>
         <Panel title={t.contact}>
           <div className="grid gap-4 sm:grid-cols-2">

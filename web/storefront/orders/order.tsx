@@ -85,12 +85,22 @@ export default function OrderScreen({ loaderData: { order } }: Route.ComponentPr
             <Button variant="secondary" onClick={() => print()}>
               <Printer aria-hidden className="size-4" /> {t.print}
             </Button>
+            {hasBill(order) && (
+              <ButtonLink to={href('/orders/:id/bill', { id: order._id })} variant="secondary">
+                {t.bill}
+              </ButtonLink>
+            )}
             {order.can_cancel && <CancelOrder order={order} />}
           </div>
         </div>
       </div>
     </Screen>
   );
+}
+
+/** Once the money has come or the goods have left. */
+function hasBill({ status, payment_status }: Order): boolean {
+  return ['shipped', 'delivered'].includes(status) || ['completed', 'refunded'].includes(payment_status);
 }
 
 /** On paper the shop's name stands where the website was. */
