@@ -1,8 +1,28 @@
-import { useEffect, useMemo } from 'react';
-import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useLocation, useNavigate, useNavigation, useResolvedPath } from 'react-router';
 
-/** What was asked for in this moment, before the router has told anybody. */
-let asked: string | undefined;
+/** In the history entry of a dialog that was opened over its screen. */
+export const overScreen = { openedHere: true };
+
+type Asked = {
+  pathname: string;
+  search: string /** the router's newest address at that moment */;
+  after: string;
+};
+
+/** The address asked for in this moment: the router tells components of it only some frames later. */
+let asked: Asked | undefined;
+const watchers = new Set<() => void>();
+
+function setAsked(next: Asked | undefined): void {
+  asked = next;
+  for (const watcher of watchers) watcher();
+}
+
+function watchAsked(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}
 
 type Change = { replace?: boolean };
 
@@ -14,24 +34,53 @@ type Change = { replace?: boolean };
 export function useAddressState() {
   const navigate = useNavigate();
   const here = useLocation();
-  const { state, location: coming } = useNavigation();
-  const search = coming && coming.pathname === here.pathname ? coming.search : here.search;
+  const { pathname: screen } = useResolvedPath('.');
+  const { location: coming } = useNavigation();
+  const staysHere =
+    !coming ||
+    coming.pathname === here.pathname ||
+    coming.pathname === screen ||
+    coming.state?.openedHere === true;
+  const { pathname, ...known } = coming && staysHere ? coming : here;
+  const wanted = useSyncExternalStore(
+    watchAsked,
+    () => asked,
+    () => undefined,
+  );
+  const search = wanted?.pathname === pathname ? wanted.search : known.search;
   const params = useMemo(() => new URLSearchParams(search), [search]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address, arrived or coming, is what has been asked for
+  const newest = coming?.key ?? here.key;
   useEffect(() => {
-    asked = undefined;
-  }, [state, search, here.key]);
+    if (asked && asked.after !== newest) setAsked(undefined);
+  }, [newest]);
 
   function change(fields: Record<string, string>, { replace = false }: Change = {}) {
-    const next = new URLSearchParams(asked ?? search);
+    // Whoever is on the way to another screen is not held back, by a late search for example.
+    if (!staysHere) return;
+    const next = new URLSearchParams(asked?.pathname === pathname ? asked.search : search);
     if (!('page' in fields)) next.delete('page');
     for (const [name, value] of Object.entries(fields)) {
       if (value) next.set(name, value);
       else next.delete(name);
     }
-    asked = `?${next}`;
-    void navigate({ search: next.toString(), hash: here.hash }, { replace, preventScrollReset: true });
+    const to = { pathname, search: next.size > 0 ? `?${next}` : '' };
+    setAsked({ ...to, after: newest });
+    void navigate({ ...to, hash: here.hash }, { replace, preventScrollReset: true });
   }
-  return { params, change, isComing: search !== here.search };
+  return { params, search, change, isComing: search !== here.search };
+}
+
+/** The fields of an address that say something, in their order. */
+export function givenFields(params: URLSearchParams, names: readonly string[]): URLSearchParams {
+  const fields = names.map((name) => [name, params.get(name) ?? '']);
+  return new URLSearchParams(fields.filter(([, value]) => value));
+}
+
+/** What the loader of a list asks for: the filters given in the address, and its page. */
+export function listQuery(request: Request, filters: readonly string[]): URLSearchParams {
+  const { searchParams } = new URL(request.url);
+  const query = givenFields(searchParams, filters);
+  query.set('page', String(Math.max(1, Math.trunc(Number(searchParams.get('page'))) || 1)));
+  return query;
 }

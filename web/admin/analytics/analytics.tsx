@@ -1,6 +1,6 @@
 import { Banknote, Package, Receipt, Users } from 'lucide-react';
-import { useNavigation } from 'react-router';
 import type { AnalyticsAnswer } from '#contract/analytics.ts';
+import { useAddressState } from '#web/address-state.ts';
 import { LiveLabel } from '#web/admin/frame/live-label.tsx';
 import { useLiveRefresh } from '#web/admin/frame/live-refresh.ts';
 import { DateRangePicker, RangeLabel, rangeAsked } from '#web/admin/kit/date-range.tsx';
@@ -40,7 +40,7 @@ export default function AdminAnalytics({ loaderData: analytics }: Route.Componen
   const t = useTexts('admin').figures;
   const { count, rupees } = useFormats();
   const { from, to } = analytics;
-  const isLoading = useNavigation().state === 'loading';
+  const { isComing } = useAddressState();
   useLiveRefresh(['order', 'users', 'catalogue']);
   const behind = ordersBehind({ from, to, payment: COUNTED });
   return (
@@ -49,7 +49,7 @@ export default function AdminAnalytics({ loaderData: analytics }: Route.Componen
         <RangeLabel range={{ from, to }} />
       </PageHead>
       <DateRangePicker range={{ from, to }} />
-      <div aria-busy={isLoading} className={cx('mt-6 grid gap-4', isLoading && 'cursor-progress')}>
+      <div aria-busy={isComing} className={cx('mt-6 grid gap-4', isComing && 'cursor-progress')}>
         <FigureGrid>
           <FigureCard
             name={t.totalRevenue}

@@ -1,13 +1,13 @@
 import { History } from 'lucide-react';
-import { href, Link, useNavigation, useSearchParams } from 'react-router';
+import { href, Link } from 'react-router';
 import type { AuditEntry } from '#contract/audit.ts';
+import { listQuery, useAddressState } from '#web/address-state.ts';
 import { ConnectionLost } from '#web/admin/frame/live-label.tsx';
 import { useLiveRefresh } from '#web/admin/frame/live-refresh.ts';
 import { FetchFailed } from '#web/admin/kit/fetch-failed.tsx';
 import { useFormats } from '#web/admin/kit/formats.ts';
 import { loadOrKeep } from '#web/admin/kit/load-or-keep.ts';
 import { PageHead } from '#web/admin/kit/page-head.tsx';
-import { useQueryChange } from '#web/admin/kit/query-change.ts';
 import { screenMeta } from '#web/admin/kit/screen-meta.ts';
 import { SearchBox } from '#web/admin/kit/search-box.tsx';
 import { TableSkeleton } from '#web/admin/kit/table-skeleton.tsx';
@@ -31,13 +31,7 @@ const SHOWN = 3;
 export const meta: Route.MetaFunction = ({ matches }) => screenMeta(matches, (t) => t.audit.name);
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const asked = new URL(request.url).searchParams;
-  const query = new URLSearchParams();
-  for (const name of ['search', 'entity', 'entityId']) {
-    const value = asked.get(name);
-    if (value) query.set(name, value);
-  }
-  query.set('page', String(Math.max(1, Math.trunc(Number(asked.get('page'))) || 1)));
+  const query = listQuery(request, ['search', 'entity', 'entityId']);
   const { signal } = request;
   const fallback = browserTexts('admin').audit.fetchFailed;
   return loadOrKeep({ part: 'audit', key: query.toString(), signal, fallback }, () =>
@@ -49,8 +43,7 @@ export default function AdminAudit({ loaderData: { entries, pagination } }: Rout
   const t = useTexts('admin').audit;
   const { count } = useFormats();
   const { total } = pagination;
-  const [params] = useSearchParams();
-  const isLoading = useNavigation().state === 'loading';
+  const { params, isComing } = useAddressState();
   useLiveRefresh(['product', 'catalogue', 'order', 'settings', 'users']);
   return (
     <>
@@ -77,7 +70,7 @@ export default function AdminAudit({ loaderData: { entries, pagination } }: Rout
           columns={columnsIn(t)}
           rows={entries}
           rowKey={(entry) => entry._id}
-          busy={isLoading}
+          busy={isComing}
         />
       ) : (
         <div className="rounded-card border border-line bg-surface">
@@ -91,15 +84,14 @@ export default function AdminAudit({ loaderData: { entries, pagination } }: Rout
 
 function EntityFilter() {
   const t = useTexts('admin').audit;
-  const [params] = useSearchParams();
-  const changeQuery = useQueryChange();
+  const { params, change } = useAddressState();
   return (
     <SelectField
       label={t.filter}
       hideLabel
       className="w-full sm:w-48"
       value={params.get('entity') ?? ''}
-      onChange={(event) => changeQuery({ entity: event.target.value, entityId: '' })}
+      onChange={(event) => change({ entity: event.target.value, entityId: '' })}
     >
       <option value="">{t.allRecords}</option>
       {entities.map((entity) => (

@@ -1,6 +1,7 @@
 import { Plus, Shapes } from 'lucide-react';
-import { href, Outlet, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import { href, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Category } from '#contract/catalogue/catalogue.ts';
+import { useAddressState } from '#web/address-state.ts';
 import { ConnectionLost } from '#web/admin/frame/live-label.tsx';
 import { useLiveRefresh } from '#web/admin/frame/live-refresh.ts';
 import { DialogButton, reloadUnlessDialog } from '#web/admin/kit/dialog-route.tsx';
@@ -39,7 +40,7 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
 
 export default function AdminCategories({ loaderData: { categories } }: Route.ComponentProps) {
   const t = useTexts('admin').categories;
-  const [params] = useSearchParams();
+  const { params } = useAddressState();
   useLiveRefresh(['catalogue', 'product']);
   const shown = categories.filter(matching(params.get('search') ?? ''));
   return (

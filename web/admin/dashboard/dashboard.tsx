@@ -1,7 +1,8 @@
 import { Banknote, Package, Receipt, Users } from 'lucide-react';
-import { href, Link, Outlet, useNavigation } from 'react-router';
+import { href, Link, Outlet } from 'react-router';
 import type { AnalyticsAnswer, PeriodStatsAnswer } from '#contract/analytics.ts';
 import type { AdminOrderListAnswer, OrderStatus } from '#contract/orders.ts';
+import { useAddressState } from '#web/address-state.ts';
 import { TrendPanel } from '#web/admin/analytics/trend-panel.tsx';
 import { LiveLabel } from '#web/admin/frame/live-label.tsx';
 import { useLiveRefresh } from '#web/admin/frame/live-refresh.ts';
@@ -61,7 +62,7 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
   const t = useTexts('admin').figures;
   const { count, rupees } = useFormats();
   const { from, to } = compared;
-  const isLoading = useNavigation().state === 'loading';
+  const { isComing } = useAddressState();
   useLiveRefresh(['order', 'product', 'catalogue', 'users', 'alerts']);
   return (
     <>
@@ -70,7 +71,7 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
       </PageHead>
       <PaymentAlerts alerts={alerts} screen={screen} />
       <DateRangePicker range={{ from, to }} />
-      <div aria-busy={isLoading} className={cx('mt-4 grid gap-4 sm:mt-6', isLoading && 'cursor-progress')}>
+      <div aria-busy={isComing} className={cx('mt-4 grid gap-4 sm:mt-6', isComing && 'cursor-progress')}>
         <FigureGrid>
           <FigureCard
             name={t.totalUsers}

@@ -1,6 +1,7 @@
 import { useId } from 'react';
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import { dayOf } from '#contract/values/dates.ts';
+import { givenFields, useAddressState } from '#web/address-state.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
@@ -13,9 +14,12 @@ const DAY = 24 * 60 * 60 * 1000;
 
 /** The dates in a screen's address, as the query of the call for its figures. What is no date is left out. */
 export function rangeAsked(request: Request): URLSearchParams {
-  const { searchParams } = new URL(request.url);
-  const given = ['from', 'to'].map((name) => [name, searchParams.get(name) ?? '']);
-  return inOrder(new URLSearchParams(given.filter(([, day]) => isDay(day ?? ''))));
+  return daysIn(new URL(request.url).searchParams);
+}
+
+function daysIn(params: URLSearchParams): URLSearchParams {
+  const given = [...givenFields(params, ['from', 'to'])];
+  return inOrder(new URLSearchParams(given.filter(([, day]) => isDay(day))));
 }
 
 /** A range that ends before it begins is meant the other way round. */
@@ -44,8 +48,10 @@ export function RangeLabel({ range }: { range: DateRange }) {
 }
 
 /** The range is the address: presets are links, and two dates of your own are a form. */
-export function DateRangePicker({ range }: { range: DateRange }) {
+export function DateRangePicker({ range: loaded }: { range: DateRange }) {
   const t = useTexts('admin').kit;
+  const { params, change, isComing } = useAddressState();
+  const range = isComing ? { ...loaded, ...Object.fromEntries(daysIn(params)) } : loaded;
   const today = dayOf(new Date());
   const id = useId();
   const ranges = presets(today, t.ranges);
@@ -77,16 +83,20 @@ export function DateRangePicker({ range }: { range: DateRange }) {
         <summary className="flex min-h-11 items-center px-1 font-medium text-link text-sm hover:underline">
           {t.otherDates}
         </summary>
-        <Form
-          key={`${range.from} ${range.to}`}
+        <form
           aria-labelledby={id}
-          preventScrollReset
+          onSubmit={(event) => {
+            event.preventDefault();
+            const form = new FormData(event.currentTarget);
+            change({ from: String(form.get('from')), to: String(form.get('to')) });
+          }}
           className="mt-1 flex flex-wrap items-end gap-2"
         >
           <span id={id} className="sr-only">
             {t.otherDates}
           </span>
           <TextField
+            key={`from ${range.from}`}
             label={t.from}
             type="date"
             name="from"
@@ -96,6 +106,7 @@ export function DateRangePicker({ range }: { range: DateRange }) {
             className="min-w-36 flex-1"
           />
           <TextField
+            key={`to ${range.to}`}
             label={t.to}
             type="date"
             name="to"
@@ -107,7 +118,7 @@ export function DateRangePicker({ range }: { range: DateRange }) {
           <Button type="submit" variant="secondary" className="w-full sm:w-auto">
             {t.apply}
           </Button>
-        </Form>
+        </form>
       </details>
     </div>
   );

@@ -7,30 +7,28 @@ import {
   useNavigate,
   useSearchParams,
 } from 'react-router';
+import { overScreen, useAddressState } from '#web/address-state.ts';
 import { messageOf } from '#web/api.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
-/** In the history entry of a dialog that was opened from the screen behind it, so that closing it is going back. */
-const openedHere = { openedHere: true };
-
 /** Opens a dialog over the screen, whose own part of the address stays as it is: nothing of it is loaded again. */
 export function useOpenDialog(): (path: string) => void {
   const navigate = useNavigate();
-  const { search } = useLocation();
-  return (path) => void navigate({ pathname: path, search }, { state: openedHere, preventScrollReset: true });
+  const { search } = useAddressState();
+  return (path) => void navigate({ pathname: path, search }, { state: overScreen, preventScrollReset: true });
 }
 
 export function DialogLink({ to, ...rest }: LinkProps & { to: string }) {
-  const { search } = useLocation();
-  return <Link {...rest} to={{ pathname: to, search }} state={openedHere} preventScrollReset />;
+  const { search } = useAddressState();
+  return <Link {...rest} to={{ pathname: to, search }} state={overScreen} preventScrollReset />;
 }
 
 export function DialogButton({ to, ...rest }: ComponentProps<typeof ButtonLink> & { to: string }) {
-  const { search } = useLocation();
-  return <ButtonLink {...rest} to={{ pathname: to, search }} state={openedHere} preventScrollReset />;
+  const { search } = useAddressState();
+  return <ButtonLink {...rest} to={{ pathname: to, search }} state={overScreen} preventScrollReset />;
 }
 
 /** For the screen behind: opening and closing a dialog changes the path alone, and loads nothing of the screen again. */

@@ -1,19 +1,18 @@
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddressState } from '#web/address-state.ts';
 import { cx } from '#web/ui/class-names.ts';
-import { useQueryChange } from './query-change.ts';
 
 const DELAY = 250;
 
 /** The search of a table, kept in the address as `?search=`. '/' jumps here, arrow down goes on to the rows. */
 export function SearchBox({ placeholder, className }: { placeholder: string; className?: string }) {
-  const given = useSearchParams()[0].get('search') ?? '';
+  const { params, change } = useAddressState();
+  const given = params.get('search') ?? '';
   const [text, setText] = useState(given);
   const [seen, setSeen] = useState(given);
   const [sent, setSent] = useState(given);
   const input = useRef<HTMLInputElement>(null);
-  const changeQuery = useQueryChange();
   useSlash(input);
 
   // Back, a chip or a link changed the address: show its search. What is being typed is never overwritten.
@@ -25,7 +24,7 @@ export function SearchBox({ placeholder, className }: { placeholder: string; cla
 
   function search() {
     setSent(text.trim());
-    changeQuery({ search: text.trim() }, { replace: true });
+    change({ search: text.trim() }, { replace: true });
   }
   const searchLate = useEffectEvent(search);
   const isDue = text.trim() !== sent;
@@ -56,6 +55,8 @@ export function SearchBox({ placeholder, className }: { placeholder: string; cla
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={onKeyDown}
+        // Whoever goes on to a link is not called back by a search that comes later.
+        onBlur={() => isDue && search()}
         aria-label={placeholder.replace(/\.+$/, '')}
         aria-keyshortcuts="/"
         placeholder={placeholder}

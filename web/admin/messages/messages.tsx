@@ -1,5 +1,5 @@
 import { ExternalLink, MailX } from 'lucide-react';
-import { href, Link, Outlet, useNavigation, useSearchParams } from 'react-router';
+import { href, Link, Outlet } from 'react-router';
 import {
   type MessageListAnswer,
   type MessageState,
@@ -9,14 +9,13 @@ import {
 import { formatMinute } from '#contract/values/dates.ts';
 import { formatCount } from '#contract/values/money.ts';
 import { outbox } from '#texts/en/outbox.ts';
+import { listQuery, useAddressState } from '#web/address-state.ts';
 import { ConnectionLost } from '#web/admin/frame/live-label.tsx';
 import { useLiveRefresh } from '#web/admin/frame/live-refresh.ts';
 import { DialogLink, reloadUnlessDialog, useOpenDialog } from '#web/admin/kit/dialog-route.tsx';
 import { FetchFailed } from '#web/admin/kit/fetch-failed.tsx';
-import { givenFields } from '#web/admin/kit/given-fields.ts';
 import { loadOrKeep } from '#web/admin/kit/load-or-keep.ts';
 import { PageHead } from '#web/admin/kit/page-head.tsx';
-import { useQueryChange } from '#web/admin/kit/query-change.ts';
 import { SearchBox } from '#web/admin/kit/search-box.tsx';
 import { TableSkeleton } from '#web/admin/kit/table-skeleton.tsx';
 import { useWrite, write } from '#web/admin/kit/write.ts';
@@ -34,7 +33,7 @@ export const meta: Route.MetaFunction = () => [{ title: `${outbox.title} · Back
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { signal } = request;
-  const query = givenFields(new URL(request.url).searchParams, ['search', 'state', 'kind', 'page']);
+  const query = listQuery(request, ['search', 'state', 'kind']);
   const source = { part: 'messages', key: query.toString(), signal, fallback: outbox.fetchFailed };
   return loadOrKeep(source, () =>
     callApi<MessageListAnswer>('GET', `/admin/messages?${query}`, undefined, { signal }),
@@ -58,9 +57,8 @@ const tones: Record<MessageState, Tone> = {
 
 export default function AdminMessages({ loaderData }: Route.ComponentProps) {
   const { messages, pagination } = loaderData;
-  const isLoading = useNavigation().state === 'loading';
   const openDialog = useOpenDialog();
-  const [params] = useSearchParams();
+  const { params, isComing } = useAddressState();
   useLiveRefresh(['messages']);
 
   const columns: Column<SentMessage>[] = [
@@ -105,7 +103,7 @@ export default function AdminMessages({ loaderData }: Route.ComponentProps) {
           rows={messages}
           rowKey={({ _id }) => _id}
           onOpen={({ _id }) => openDialog(href('/admin/messages/:id', { id: _id }))}
-          busy={isLoading}
+          busy={isComing}
         />
       ) : (
         <div className="rounded-card border border-line bg-surface">
@@ -158,8 +156,7 @@ function Setup({ inboxUrl, canMail, canSms }: MessageListAnswer) {
 }
 
 function StateFilter() {
-  const [params] = useSearchParams();
-  const change = useQueryChange();
+  const { params, change } = useAddressState();
   return (
     <SelectField
       label={outbox.columns.state}

@@ -1,8 +1,7 @@
 import { SlidersHorizontal, X } from 'lucide-react';
-import { useSearchParams } from 'react-router';
 import { orderStatuses, type PaymentStatus, paymentStatuses } from '#contract/order-statuses.ts';
+import { useAddressState } from '#web/address-state.ts';
 import { useFormats } from '#web/admin/kit/formats.ts';
-import { useQueryChange } from '#web/admin/kit/query-change.ts';
 import { SearchBox } from '#web/admin/kit/search-box.tsx';
 import { useTexts } from '#web/texts/texts.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -28,11 +27,10 @@ export function OrderFilters({ words }: { words: FilterWords }) {
   const t = useTexts('admin').orders;
   const statusWords = useTexts('order').order;
   const { day } = useFormats();
-  const [params, setParams] = useSearchParams();
-  const changeQuery = useQueryChange();
+  const { params, change } = useAddressState();
   const given = (name: FilterName) => params.get(name) ?? '';
 
-  const set = (fields: Partial<Record<FilterName, string>>) => changeQuery(fields, { replace: true });
+  const set = (fields: Partial<Record<FilterName, string>>) => change(fields, { replace: true });
   const texts: [FilterName, (value: string) => string][] = [
     ['from', (value) => t.chips.from(dayWords(value, day))],
     ['to', (value) => t.chips.to(dayWords(value, day))],
@@ -120,7 +118,10 @@ export function OrderFilters({ words }: { words: FilterWords }) {
             </li>
           ))}
           <li>
-            <Button variant="quiet" onClick={() => setParams({}, { replace: true })}>
+            <Button
+              variant="quiet"
+              onClick={() => set(Object.fromEntries(filterNames.map((name) => [name, ''])))}
+            >
               {t.clearAll}
             </Button>
           </li>

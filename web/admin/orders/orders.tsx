@@ -1,8 +1,9 @@
 import { ReceiptText } from 'lucide-react';
-import { href, Outlet, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router';
+import { href, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Category, Product } from '#contract/catalogue/catalogue.ts';
 import type { AdminOrderListAnswer, Order } from '#contract/orders.ts';
 import type { AdminOrder } from '#contract/payments.ts';
+import { givenFields, useAddressState } from '#web/address-state.ts';
 import { useLive } from '#web/admin/frame/live.ts';
 import { ConnectionLost } from '#web/admin/frame/live-label.tsx';
 import { CsvDownload } from '#web/admin/kit/csv-download.tsx';
@@ -10,7 +11,6 @@ import { inOrder } from '#web/admin/kit/date-range.tsx';
 import { reloadUnlessDialog } from '#web/admin/kit/dialog-route.tsx';
 import { FetchFailed } from '#web/admin/kit/fetch-failed.tsx';
 import { useFormats } from '#web/admin/kit/formats.ts';
-import { givenFields } from '#web/admin/kit/given-fields.ts';
 import { loadOrKeep } from '#web/admin/kit/load-or-keep.ts';
 import { LoadMore, loadReached, useMorePages } from '#web/admin/kit/more-pages.tsx';
 import { PageHead } from '#web/admin/kit/page-head.tsx';
@@ -94,7 +94,7 @@ export default function AdminOrders({ loaderData }: Route.ComponentProps) {
   const [alerts, refreshAlerts] = useAlerts(loaderData.alerts);
   const more = useMorePages(list, loaderData.orders, (next) => loadPage(list, next));
   const { rows, page, total, hasMore, isLoading, loadMore } = more;
-  const isSearching = useNavigation().state === 'loading';
+  const { isComing } = useAddressState();
   const refresh = (ids?: string[]) => more.refresh(ids, (id) => loadRow(list, id)).catch(() => undefined);
   const onChanged = (id: string) => Promise.all([refresh([id]), refreshAlerts()]);
   useLive(['order', 'alerts'], (changes) => {
@@ -122,7 +122,7 @@ export default function AdminOrders({ loaderData }: Route.ComponentProps) {
       <PaymentAlerts alerts={alerts} screen={screen} />
       <OrderFilters words={words} />
       {rows.length > 0 ? (
-        <OrderTable orders={rows} busy={isSearching} onChanged={onChanged} />
+        <OrderTable orders={rows} busy={isComing} onChanged={onChanged} />
       ) : (
         <div className="rounded-card border border-line bg-surface">
           <EmptyState icon={ReceiptText} title={t.none} hint={list ? t.noMatchHint : t.noneHint} />

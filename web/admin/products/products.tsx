@@ -1,16 +1,15 @@
 import { PackageSearch, Plus, Upload } from 'lucide-react';
-import { href, Outlet, useNavigation, useSearchParams } from 'react-router';
+import { href, Outlet } from 'react-router';
 import type { Category, Product, ProductListAnswer } from '#contract/catalogue/catalogue.ts';
+import { listQuery, useAddressState } from '#web/address-state.ts';
 import { ConnectionLost } from '#web/admin/frame/live-label.tsx';
 import { useLiveRefresh } from '#web/admin/frame/live-refresh.ts';
 import { CsvDownload } from '#web/admin/kit/csv-download.tsx';
 import { DialogButton, reloadUnlessDialog } from '#web/admin/kit/dialog-route.tsx';
 import { FetchFailed } from '#web/admin/kit/fetch-failed.tsx';
 import { useFormats } from '#web/admin/kit/formats.ts';
-import { givenFields } from '#web/admin/kit/given-fields.ts';
 import { loadOrKeep } from '#web/admin/kit/load-or-keep.ts';
 import { PageHead } from '#web/admin/kit/page-head.tsx';
-import { useQueryChange } from '#web/admin/kit/query-change.ts';
 import { screenMeta } from '#web/admin/kit/screen-meta.ts';
 import { SearchBox } from '#web/admin/kit/search-box.tsx';
 import { callApi } from '#web/api.ts';
@@ -30,8 +29,7 @@ export type ProductsContext = { products: Product[]; categories: Category[] };
 export const meta: Route.MetaFunction = ({ matches }) => screenMeta(matches, (t) => t.products.name);
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { searchParams } = new URL(request.url);
-  const query = givenFields(searchParams, ['search', 'category', 'page']);
+  const query = listQuery(request, ['search', 'category']);
   const fallback = browserTexts('admin').products.fetchFailed;
   const source = { part: 'products', key: query.toString(), signal: request.signal, fallback };
   return loadOrKeep(source, async () => {
@@ -52,9 +50,8 @@ export default function AdminProducts({ loaderData }: Route.ComponentProps) {
   const { count } = useFormats();
   const { products, pagination, categories } = loaderData;
   const { totalProducts } = pagination;
-  const [params] = useSearchParams();
+  const { params, isComing } = useAddressState();
   const isNarrowed = params.get('search') || params.get('category');
-  const isLoading = useNavigation().state === 'loading';
   useLiveRefresh(['product', 'catalogue']);
   return (
     <>
@@ -79,7 +76,7 @@ export default function AdminProducts({ loaderData }: Route.ComponentProps) {
         <CategoryFilter categories={categories} />
       </div>
       {products.length > 0 ? (
-        <ProductTable products={products} busy={isLoading} />
+        <ProductTable products={products} busy={isComing} />
       ) : (
         <div className="rounded-card border border-line bg-surface">
           <EmptyState icon={PackageSearch} title={t.none} hint={isNarrowed ? t.noMatchHint : t.noneHint} />
@@ -93,15 +90,14 @@ export default function AdminProducts({ loaderData }: Route.ComponentProps) {
 
 function CategoryFilter({ categories }: { categories: Category[] }) {
   const t = useTexts('admin').products;
-  const [params] = useSearchParams();
-  const changeQuery = useQueryChange();
+  const { params, change } = useAddressState();
   return (
     <SelectField
       label={t.category}
       hideLabel
       className="w-full sm:w-52"
       value={params.get('category') ?? ''}
-      onChange={(event) => changeQuery({ category: event.target.value })}
+      onChange={(event) => change({ category: event.target.value })}
     >
       <option value="">{t.allCategories}</option>
       {categories.map(({ _id, name }) => (

@@ -1,8 +1,9 @@
 import { Trash2, UserRoundX } from 'lucide-react';
-import { href, Link, Outlet, redirect, useNavigate, useNavigation, useSearchParams } from 'react-router';
+import { href, Link, Outlet, redirect, useNavigate } from 'react-router';
 import type { Role, User, UserListAnswer } from '#contract/accounts/accounts.ts';
 import { type StaffRole, staffRoles } from '#contract/accounts/permissions.ts';
 import { staffTexts } from '#texts/en/staff.ts';
+import { givenFields, listQuery, useAddressState } from '#web/address-state.ts';
 import { ConnectionLost } from '#web/admin/frame/live-label.tsx';
 import { useLiveRefresh } from '#web/admin/frame/live-refresh.ts';
 import { CsvDownload } from '#web/admin/kit/csv-download.tsx';
@@ -10,7 +11,6 @@ import { inOrder } from '#web/admin/kit/date-range.tsx';
 import { DialogButton, reloadUnlessDialog, useOpenDialog } from '#web/admin/kit/dialog-route.tsx';
 import { FetchFailed } from '#web/admin/kit/fetch-failed.tsx';
 import { useFormats } from '#web/admin/kit/formats.ts';
-import { givenFields } from '#web/admin/kit/given-fields.ts';
 import { loadOrKeep } from '#web/admin/kit/load-or-keep.ts';
 import { PageHead } from '#web/admin/kit/page-head.tsx';
 import { ordersBehind } from '#web/admin/kit/rows-behind.ts';
@@ -33,10 +33,7 @@ export type UsersContext = { users: User[] };
 export const meta: Route.MetaFunction = ({ matches }) => screenMeta(matches, (t) => t.users.name);
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const asked = new URL(request.url).searchParams;
-  const query = filterOf(asked);
-  const page = Math.max(1, Math.trunc(Number(asked.get('page'))) || 1);
-  query.set('page', String(page));
+  const query = inOrder(listQuery(request, filters));
   const { signal } = request;
   const fallback = browserTexts('admin').users.fetchFailed;
   const source = { part: 'users', key: query.toString(), signal, fallback };
@@ -44,7 +41,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     callApi<UserListAnswer>('GET', `/admin/users?${query}`, undefined, { signal }),
   );
   const { totalPages } = answer.pagination;
-  if (page > totalPages && totalPages > 0) {
+  if (Number(query.get('page')) > totalPages && totalPages > 0) {
     query.set('page', String(totalPages));
     throw redirect(`${href('/admin/users')}?${query}`);
   }
@@ -52,9 +49,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 /** The part of the address that says which users are meant. */
-function filterOf(params: URLSearchParams): URLSearchParams {
-  return inOrder(givenFields(params, ['search', 'role', 'from', 'to']));
-}
+const filters = ['search', 'role', 'from', 'to'];
 
 export const shouldRevalidate = reloadUnlessDialog;
 
@@ -62,12 +57,11 @@ export default function AdminUsers({ loaderData: { users, pagination } }: Route.
   const { users: t, kit } = useTexts('admin');
   const { count, day } = useFormats();
   const openDialog = useOpenDialog();
-  const isLoading = useNavigation().state === 'loading';
   const navigate = useNavigate();
   const me = useSession()?.user;
   const self = me?._id;
   const isOwner = me?.permissions?.includes('staff') ?? true;
-  const [params] = useSearchParams();
+  const { params, isComing } = useAddressState();
   const isNarrowed = params.size > 0;
   useLiveRefresh(['users']);
 
@@ -137,7 +131,10 @@ export default function AdminUsers({ loaderData: { users, pagination } }: Route.
         }
       >
         {isOwner && <DialogButton to={href('/admin/users/invite')}>{staffTexts.invite}</DialogButton>}
-        <CsvDownload path={`/admin/customers.csv?${filterOf(params)}`} file="customers.csv" />
+        <CsvDownload
+          path={`/admin/customers.csv?${inOrder(givenFields(params, filters))}`}
+          file="customers.csv"
+        />
       </PageHead>
       <div className="mb-4 flex flex-wrap items-center gap-3">
         <SearchBox placeholder={t.search} />
@@ -150,7 +147,7 @@ export default function AdminUsers({ loaderData: { users, pagination } }: Route.
           rows={users}
           rowKey={(user) => user._id}
           onOpen={(user) => navigate(ordersOf(user))}
-          busy={isLoading}
+          busy={isComing}
         />
       ) : (
         <div className="rounded-card border border-line bg-surface">
@@ -168,7 +165,7 @@ export default function AdminUsers({ loaderData: { users, pagination } }: Route.
 function Narrowed() {
   const t = useTexts('admin').users;
   const { day } = useFormats();
-  const [params] = useSearchParams();
+  const { params } = useAddressState();
   const [role, from, to] = ['role', 'from', 'to'].map((name) => params.get(name));
   if (!role && !from && !to) return null;
   const who = role === 'user' || role === 'admin' ? t.who[role] : t.who.all;

@@ -2,6 +2,7 @@ import { ChevronRight, Package } from 'lucide-react';
 import { href, Link, replace } from 'react-router';
 import type { Order, OrderListAnswer } from '#contract/orders.ts';
 import { formatDay } from '#contract/values/dates.ts';
+import { listQuery } from '#web/address-state.ts';
 import { callApi } from '#web/api.ts';
 import { OrderBadges } from '#web/order-kit/badges.tsx';
 import { asMember } from '#web/session/require-session.ts';
@@ -37,8 +38,8 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
       const isPlaced = params.get('payment') === 'success' && order;
       throw replace(isPlaced ? `${href('/orders/:id', { id: order })}?placed=1` : href('/orders'));
     }
-    const page = Number(params.get('page')) || 1;
-    return callApi<OrderListAnswer>('GET', `/orders?page=${page}`, undefined, { signal: request.signal });
+    const query = listQuery(request, []);
+    return callApi<OrderListAnswer>('GET', `/orders?${query}`, undefined, { signal: request.signal });
   });
 }
 
