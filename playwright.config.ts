@@ -14,5 +14,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     launchOptions: browserLaunch(),
     trace: 'off',
+    // Playwright does not see what passes through one; the tests of it allow it.
+    serviceWorkers: 'block',
   },
 });

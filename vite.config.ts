@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { chunks } from './vite/chunks.ts';
 import { compressOnce } from './vite/compress-once.ts';
 import { leaveOut } from './vite/leave-out.ts';
+import { offlineWorker } from './vite/offline-worker.ts';
 import { ownIcons } from './vite/own-icons.ts';
 import { shopManifest } from './vite/shop-manifest.ts';
 import { textFiles } from './vite/text-files.ts';
@@ -15,6 +16,7 @@ export default defineConfig({
     textFiles(),
     ownIcons(),
     leaveOut(),
+    offlineWorker(),
     compressOnce(),
     shopManifest(),
   ],

@@ -13,6 +13,7 @@ import { catalogueRoutes } from './catalogue/catalogue-routes.ts';
 import type { Config } from './config.ts';
 import { deliveryRoutes } from './delivery/delivery-routes.ts';
 import { placeRoutes } from './delivery/place-routes.ts';
+import { browserErrorRoutes } from './http/browser-errors.ts';
 import { answerFailure, renderErrors } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
 import { refuseSlowBodies, UPLOAD_MS } from './http/limits/slow-bodies.ts';
@@ -49,6 +50,7 @@ const rooms = [
   paymentRoutes,
   orderRoutes,
   billRoutes,
+  browserErrorRoutes,
 ];
 
 /** The whole server without a port: `main.ts` listens with it, tests inject into it. */

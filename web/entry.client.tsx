@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { reportCaught } from './report-errors.ts';
 import { loadTexts } from './texts/load-texts.ts';
 import type { TextGroup } from './texts/texts.ts';
 
@@ -19,6 +20,7 @@ function wakeUp(): void {
       <StrictMode>
         <HydratedRouter />
       </StrictMode>,
+      { onCaughtError: reportCaught },
     );
   });
 }

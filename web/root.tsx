@@ -13,7 +13,10 @@ import { DEFAULT_LANGUAGE } from '#texts/language.ts';
 import type { Route } from './+types/root.ts';
 import { beforePaint } from './before-paint.ts';
 import { keepEarlyPresses, replayEarlyPresses } from './early-press.ts';
+import { registerWorker } from './offline/register.ts';
 import { usePageFocus } from './page-focus.ts';
+import { reportErrors } from './report-errors.ts';
+import { areSettingsOld, useNewSettings } from './settings-news.ts';
 import { shopContext } from './shop-context.ts';
 import { addressesOf, useTextGroups } from './texts/text-files.ts';
 import { LanguageContext } from './texts/texts.ts';
@@ -22,7 +25,7 @@ import { ErrorPage } from './ui/error-page.tsx';
 import { Toaster } from './ui/toaster.tsx';
 
 /** Run by the time the app is there, so the app need not carry them. */
-const headScripts = import.meta.env.SSR ? beforePaint + keepEarlyPresses : '';
+const headScripts = import.meta.env.SSR ? reportErrors + beforePaint + keepEarlyPresses : '';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', as: 'font', type: 'font/woff2', href: interUrl, crossOrigin: 'anonymous' },
@@ -36,9 +39,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { settings: await shop.settings(), publicUrl, language, paymentMethods };
 }
 
-/** The settings change seldom; an open tab learns of them with its next full page. */
+/** The settings change seldom; they are read again when they did. */
 export function shouldRevalidate(): boolean {
-  return false;
+  return areSettingsOld();
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -72,8 +75,10 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export default function Root() {
+export default function Root({ loaderData }: Route.ComponentProps) {
   useEffect(() => void replayEarlyPresses(), []);
+  useEffect(registerWorker, []);
+  useNewSettings(loaderData.settings.version);
   usePageFocus();
   return <Outlet />;
 }

@@ -69,9 +69,9 @@ async function describeShop(tx: Transaction): Promise<void> {
       demo_data: true,
       legal_name: 'Pasal Demo Pvt. Ltd.',
       legal_address: 'Durbar Marg 12, Kathmandu, Nepal',
-      registration_number: 'PAN 000000000',
+      registration_number: 'PAN 900417263',
       contact_email: 'hello@pasal.example',
-      contact_phone: '+977 9800000000',
+      contact_phone: '+977 1-2478130',
       return_policy:
         'Changed your mind? Send it back unused within 7 days of delivery and we return the price. If something arrives broken or wrong, we pay the way back too.',
     })

@@ -1,4 +1,4 @@
-import { callShop, expect, expectAccessible, logInAsAdmin, test } from '../fixtures.ts';
+import { awake, callShop, expect, expectAccessible, logInAsAdmin, test } from '../fixtures.ts';
 
 // One set of settings for the whole shop: these tests take turns, and touch nothing that prices depend on.
 test.describe.configure({ mode: 'default' });
@@ -117,4 +117,28 @@ test('who sells, as it stands on bills, is entered with the legal identity', asy
   await page.reload();
   await expect(pan).toHaveValue('301234567');
   await expect(page.getByLabel('Registered for VAT')).toBeChecked();
+});
+
+test('what is saved reaches every open page of the owner without a reload', async ({ adminPage: page }) => {
+  const shop = await page.context().newPage();
+  const listing = await page.context().newPage();
+  await shop.goto('/');
+  await listing.goto('/products');
+  for (const tab of [shop, listing]) {
+    await awake(tab);
+    await tab.evaluate(() => Object.assign(window, { sameDocument: true }));
+  }
+  await page.goto('/admin/settings');
+  const phone = `+977 1-${Date.now() % 10_000_000}`;
+  await page.getByLabel('Phone').fill(phone);
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  for (const tab of [shop, listing]) {
+    await expect(tab.getByRole('contentinfo')).toContainText(phone, { timeout: 5_000 });
+    expect(await tab.evaluate(() => 'sameDocument' in window)).toBe(true);
+  }
+
+  // Saved elsewhere: an open page of the back office passes it on.
+  const elsewhere = `+977 1-${(Date.now() + 1) % 10_000_000}`;
+  await changeSettings({ contactPhone: elsewhere });
+  await expect(shop.getByRole('contentinfo')).toContainText(elsewhere, { timeout: 5_000 });
 });

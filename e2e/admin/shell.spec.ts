@@ -69,11 +69,32 @@ test('logging out ends the session here and on the server', async ({ browser, sh
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByText('Logged out successfully')).toBeVisible();
-  const me = await fetch(`${shopUrl}/api/auth/me`, { headers: { authorization: `Bearer ${admin.token}` } });
-  expect(me.status).toBe(401);
+  await expectEnded(shopUrl, admin.token);
   await page.goto('/admin/dashboard');
   await expect(page).toHaveURL(/\/login\?next=/);
 });
+
+test('logging out with unsaved changes asks first, and then ends the session', async ({
+  browser,
+  shopUrl,
+}) => {
+  const admin = await newAdmin();
+  const page = await openAs(browser, admin);
+  await page.goto('/admin/settings');
+  await page.getByLabel('Phone').fill('+977 1-5555555');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Unsaved changes' });
+  await dialog.getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByText('Logged out successfully')).toBeVisible();
+  await expectEnded(shopUrl, admin.token);
+});
+
+/** The browser need not wait for the server to hear of it; we do. */
+async function expectEnded(shopUrl: string, token: string): Promise<void> {
+  const me = () => fetch(`${shopUrl}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } });
+  await expect.poll(async () => (await me()).status).toBe(401);
+}
 
 test('a session that ended elsewhere leads to the login and back', async ({ browser, shopUrl }) => {
   const admin = await newAdmin();

@@ -106,6 +106,28 @@ test('the app wakes up in a tab that is never painted', async ({ page }) => {
   await script;
 });
 
+test('an error of a page’s script is reported once, without what the address carries', async ({ page }) => {
+  const reports: string[] = [];
+  await page.route('**/api/browser-errors', (route) => {
+    reports.push(route.request().postData() ?? '');
+    return route.fulfill({ status: 204 });
+  });
+  await page.goto('/products?search=secret');
+  await awake(page);
+  await page.evaluate(() => {
+    for (let time = 0; time < 3; time++)
+      setTimeout(() => {
+        throw new Error('the shelf fell down');
+      });
+    for (let other = 0; other < 20; other++)
+      setTimeout(() => void Promise.reject(new Error(`plank ${other}`)));
+  });
+  await expect.poll(() => reports.length).toBe(5);
+  expect(reports.filter((report) => report.includes('the shelf fell down'))).toHaveLength(1);
+  expect(JSON.parse(reports[0] ?? '')).toMatchObject({ page: '/products' });
+  expect(reports.join()).not.toContain('secret');
+});
+
 /** The page is there, its app is not: until the returned function is called. */
 async function keepAsleep(page: Page): Promise<() => void> {
   let wake = () => {};

@@ -82,7 +82,8 @@ async function serveFiles(app: App): Promise<void> {
     cacheControl: false,
     setHeaders(reply, file) {
       const isImmutable = /\/(assets|pictures)\//.test(file);
-      reply.header('cache-control', isImmutable ? YEAR : 'public, max-age=3600');
+      const isWorker = file.includes('service-worker.js');
+      reply.header('cache-control', isImmutable ? YEAR : isWorker ? 'no-cache' : 'public, max-age=3600');
     },
   });
 }

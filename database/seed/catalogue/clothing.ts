@@ -65,9 +65,9 @@ export const clothing: ProductEntry[] = [
   },
   {
     slug: 'wool-overcoat',
-    name: 'Wool Overcoat',
+    name: 'Short Wool Coat',
     description:
-      'A long winter coat in felted wool from the high pastures, half-lined so it moves easily. Horn buttons and deep pockets, for the walk home when the valley fog settles.',
+      'A hip-length winter coat in felted wool from the high pastures, half-lined so it moves easily. Horn buttons and slanted pockets, for the walk home when the valley fog settles.',
     price: 11_900_00,
     highlights: ['Felted highland wool', 'Half-lined', 'Horn buttons', 'Dry clean'],
     featured: false,
@@ -118,13 +118,13 @@ export const clothing: ProductEntry[] = [
   },
   {
     slug: 'everyday-kurta',
-    name: 'Everyday Kurta Dress',
+    name: 'Summer Dress with Belt',
     description:
-      'A knee-length kurta dress in washed cotton with an easy waist. Smart enough for the office, cool enough for Terai afternoons, and it has pockets.',
+      'A sleeveless dress in washed cotton with a flared skirt, a scalloped hem and a narrow belt. Cool enough for Terai afternoons, and it has pockets.',
     price: 2_150_00,
     highlights: ['Washed cotton', 'Side pockets', 'Sizes XS to XL', 'Machine wash'],
     featured: false,
-    options: [size('XS', 'S', 'M', 'L', 'XL'), colour('Indigo', 'Rose')],
+    options: [size('XS', 'S', 'M', 'L', 'XL'), colour('Green', 'Rose')],
     stock: 36,
   },
   {

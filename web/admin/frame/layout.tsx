@@ -1,13 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
-import { href, Outlet, useLocation, useNavigate, useNavigation } from 'react-router';
+import { href, Outlet, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router';
 import { backOfficeMeta } from '#web/admin/kit/screen-meta.ts';
 import { useSession } from '#web/session/session.ts';
+import { settingsHaveChanged } from '#web/settings-news.ts';
 import { textsFirst } from '#web/texts/load-texts.ts';
 import type { TextsHandle } from '#web/texts/text-files.ts';
 import { browserTexts, useTexts } from '#web/texts/texts.ts';
 import { toast } from '#web/ui/toaster.tsx';
 import type { Route } from './+types/layout.ts';
 import { adminOnly, loginAndReturn } from './guard.ts';
+import { useLive } from './live.ts';
 import { useWaitingOrders } from './order-alarm.ts';
 import { Palette } from './palette.tsx';
 import { PhoneBar, SideMenu } from './side-menu.tsx';
@@ -30,6 +32,7 @@ export default function AdminLayout() {
   const waitingOrders = useWaitingOrders();
   usePaletteKey(() => setSearching(true));
   useSessionEnd();
+  useNewestSettings();
   return (
     <>
       <noscript>
@@ -71,6 +74,16 @@ function usePaletteKey(open: () => void): void {
     };
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);
+  });
+}
+
+/** Whoever saves settings, on whatever device: this frame, and through it the browser's other tabs, show them. */
+function useNewestSettings(): void {
+  const { revalidate } = useRevalidator();
+  useLive(['settings'], (changes) => {
+    if (!changes) return;
+    settingsHaveChanged();
+    return revalidate();
   });
 }
 

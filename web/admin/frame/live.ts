@@ -140,13 +140,16 @@ async function keepListening(closed: AbortSignal): Promise<void> {
 
 /** One connection, until it ends for whatever reason; says whether it ever stood. */
 async function listen(token: string, closed: AbortSignal): Promise<boolean> {
+  // Not by `AbortSignal.any`: Safari has it since 17.4.
   const silent = new AbortController();
+  const end = () => silent.abort();
+  closed.addEventListener('abort', end);
   let watchdog = setTimeout(() => silent.abort(), SILENCE);
   let isOpen = false;
   try {
     const response = await fetch('/api/admin/events', {
       headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' },
-      signal: AbortSignal.any([closed, silent.signal]),
+      signal: silent.signal,
     });
     if (response.status === 401 && readSession()?.token === token) clearSession();
     if (!response.ok || !response.body) return false;
@@ -166,6 +169,7 @@ async function listen(token: string, closed: AbortSignal): Promise<boolean> {
     // Unreachable, silent or closed: the loop above decides what comes next.
   } finally {
     clearTimeout(watchdog);
+    closed.removeEventListener('abort', end);
   }
   return isOpen;
 }

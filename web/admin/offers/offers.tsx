@@ -86,9 +86,10 @@ export default function AdminOffers({ loaderData }: Route.ComponentProps) {
 }
 
 export function HydrateFallback() {
+  const t = useTexts('admin').offers;
   return (
     <>
-      <Skeleton className="mb-6 h-8 w-40" />
+      <PageHead title={t.title} />
       <div className="grid gap-6">
         <Skeleton className="h-60 rounded-card" />
         <Skeleton className="h-60 rounded-card" />

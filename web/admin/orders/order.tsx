@@ -205,9 +205,11 @@ function Timeline({ events }: { events: AdminOrder['events'] }) {
 }
 
 export function HydrateFallback() {
+  const t = useTexts('admin').orders;
   return (
     <>
       <BackToOrders />
+      <h1 className="sr-only">{t.alertOrder}</h1>
       <Skeleton className="mt-2 mb-6 h-16 max-w-md" />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <Skeleton className="h-[32rem] rounded-card" />

@@ -1,7 +1,7 @@
 import { href, NavLink, Outlet } from 'react-router';
 import { useStayInStep } from '#web/stay-in-step.ts';
 import { privateMeta } from '#web/storefront/frame/private-meta.ts';
-import { Screen, ScreenError } from '#web/storefront/frame/screen.tsx';
+import { NeedsScript, Screen, ScreenError } from '#web/storefront/frame/screen.tsx';
 import { textsIn, useTexts } from '#web/texts/texts.ts';
 import { cx } from '#web/ui/class-names.ts';
 import type { Route } from './+types/account.ts';
@@ -22,6 +22,7 @@ export default function Account() {
   ];
   return (
     <Screen title={t.title}>
+      <NeedsScript />
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10">
         <nav aria-label={t.sections}>
           <ul className="flex flex-wrap gap-1 lg:flex-col">

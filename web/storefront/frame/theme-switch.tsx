@@ -14,7 +14,7 @@ export function ThemeSwitch() {
   return (
     <fieldset
       aria-label={t.theme}
-      className="flex rounded-full border border-line bg-surface p-0.5 noscript:hidden"
+      className="flex flex-wrap rounded-3xl border border-line bg-surface p-0.5 noscript:hidden"
     >
       {themes.map(({ value, icon: Icon }) => (
         <button

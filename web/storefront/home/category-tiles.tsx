@@ -9,9 +9,9 @@ export type CategoryTileData = Pick<Category, '_id' | 'name' | 'image' | 'produc
 export function CategoryTiles({ categories }: { categories: CategoryTileData[] }) {
   const productCount = useProductCount();
   return (
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] gap-4 min-[28rem]:grid-cols-2 sm:grid-cols-3 sm:gap-6 lg:grid-cols-5">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] gap-4 sm:grid-cols-[repeat(auto-fill,minmax(min(100%,11rem),1fr))] sm:gap-6 lg:grid-cols-5">
       {categories.map(({ _id, name, image, product_count }) => (
-        <li key={_id} className="max-sm:last:odd:col-span-2">
+        <li key={_id} className="min-w-0 max-sm:last:odd:col-span-full">
           <Link to={listingPath({ category: _id })} prefetch="intent" className="group block rounded-card">
             <div className="aspect-square overflow-hidden rounded-card bg-picture-ground max-sm:in-[li:last-child:nth-child(odd)]:aspect-2/1">
               <Picture

@@ -86,7 +86,7 @@ export function ProductCard({ product, view = 'grid', priority, isStill, isFeatu
         <p className={cx('flex flex-wrap items-baseline gap-x-3 pt-0.5', inList ? 'mt-1' : 'mt-auto')}>
           <span>
             {product.isFrom && <span className="text-ink-soft text-sm">{texts.from} </span>}
-            <Price amount={product.price} className="font-semibold text-base" />
+            <Price amount={product.price} className="whitespace-normal! font-semibold text-base" />
           </span>
           {note && (
             <span className={cx('text-sm', product.stock === 0 ? 'text-danger' : 'text-pending')}>
