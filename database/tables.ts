@@ -435,13 +435,18 @@ export interface Products {
   id: Generated<string>;
   image_alts: Generated<Json>;
   images: Generated<string[]>;
+  low_stock: number | null;
   name: string;
   options: Generated<Json>;
   price_paisa: number;
+  publish_at: Timestamp | null;
   rating_count: Generated<number>;
   rating_sum: Generated<number>;
+  seo_description: Generated<string>;
+  seo_title: Generated<string>;
   status: Generated<ProductStatus>;
   stock: Generated<number>;
+  tags: Generated<string[]>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
   weight_grams: Generated<number>;

@@ -1,10 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-
-const START_LIMIT = 60_000;
+import { addressOf } from './programs.ts';
 
 /** The real, built shop with fresh demo data on a free port, and the simulated wallet with a key the tests know. */
 export default async function setup(): Promise<() => Promise<void>> {
@@ -43,19 +42,4 @@ export default async function setup(): Promise<() => Promise<void>> {
     wallet.kill('SIGTERM');
     await rm(dataDir, { recursive: true, force: true });
   };
-}
-
-function addressOf(program: ChildProcess, pattern: RegExp): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let printed = '';
-    const limit = setTimeout(() => reject(new Error(`It did not start:\n${printed}`)), START_LIMIT);
-    program.stdout?.on('data', (chunk) => {
-      printed += chunk;
-      const url = pattern.exec(printed)?.[1];
-      if (!url) return;
-      clearTimeout(limit);
-      resolve(url);
-    });
-    program.once('exit', () => reject(new Error(`It ended at once:\n${printed}`)));
-  });
 }

@@ -7,6 +7,7 @@ import { advanceAnnouncements } from './appearance/appearance.ts';
 import { backUpAndTidy } from './backups.ts';
 import { issueDueBills } from './bills/issue-bills.ts';
 import { tellOfReturned } from './cart/wishes.ts';
+import { publishDue } from './catalogue/products/product-admin.ts';
 import { forgetRareSearches } from './catalogue/search/search-admin.ts';
 import { forgetPastLimits } from './http/limits/rate-limit.ts';
 import { newId, withRequestId } from './http/request-id.ts';
@@ -35,6 +36,7 @@ const jobs: Job[] = [
   { name: 'issue-bills', cron: '* * * * *', atStart: true, run: ({ db }) => issueDueBills(db) },
   { name: 'send-messages', cron: '* * * * *', atStart: true, run: sendMessages },
   { name: 'advance-offers', cron: '* * * * *', atStart: true, run: advanceOffers },
+  { name: 'publish-products', cron: '* * * * *', atStart: true, run: ({ db }) => publishDue(db) },
   { name: 'tell-of-returned', cron: '* * * * *', atStart: false, run: ({ db }) => tellOfReturned(db) },
   // A quarter to nine in the evening in Nepal.
   {

@@ -8,10 +8,13 @@ export class ApiError extends Error {
   readonly status: number;
   /** What is wrong, in no language: a key of texts/en/errors.ts. */
   readonly code: string | undefined;
-  constructor(status: number, message: string, code?: string) {
+  /** What the sentence was made from. */
+  readonly params: Record<string, unknown> | undefined;
+  constructor(status: number, message: string, code?: string, params?: Record<string, unknown>) {
     super(message);
     this.status = status;
     this.code = code;
+    this.params = params;
   }
 }
 
@@ -78,6 +81,7 @@ async function request<Result>(
       response.status,
       answer?.message ?? browserTexts('shop').kit.noProperAnswer,
       answer?.code,
+      answer?.params,
     );
   } catch (error) {
     if (error instanceof ApiError || signal?.aborted) throw error;

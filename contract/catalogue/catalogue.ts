@@ -1,16 +1,8 @@
 import Type, { type Static } from 'typebox';
 import { AdminPagination, Id, PageNumber, SearchText, Timestamp } from '#contract/values/envelope.ts';
 import { ImageAddress } from './pictures.ts';
-import {
-  ChosenOptions,
-  MAX_OPTIONS,
-  MAX_STOCK,
-  MAX_VARIANTS,
-  OptionInput,
-  ProductOption,
-  Variant,
-  VariantInput,
-} from './variants.ts';
+import { MAX_OPTIONS, MAX_STOCK, MAX_VARIANTS } from './variant-limits.ts';
+import { ChosenOptions, OptionInput, ProductOption, Variant, VariantInput } from './variants.ts';
 
 export const Category = Type.Object({
   _id: Id,
@@ -46,6 +38,11 @@ export const Product = Type.Object({
     description: 'What a picture shows, by its address; for those who cannot see it',
   }),
   highlights: Type.Array(Type.String()),
+  tags: Type.Array(Type.String()),
+  seoTitle: Type.Optional(Type.String({ description: 'For search engines, instead of the name' })),
+  seoDescription: Type.Optional(
+    Type.String({ description: 'For search engines, instead of the description' }),
+  ),
   featured: Type.Boolean(),
   category: Id,
   category_id: Type.Object({ _id: Id, name: Type.String() }),
@@ -135,10 +132,13 @@ export const RelatedAnswer = Type.Object({ products: Type.Array(Product) });
 
 const Price = Type.Number({ minimum: 0, maximum: 1_000_000_000 });
 const Stock = Type.Integer({ minimum: 0, maximum: MAX_STOCK });
+const MAX_GRAMS = 1_000_000;
 
 /**
  * `image` is the form's single picture; `images`, when given, is the whole gallery and wins. With `variants` their stocks
- * count and `stock` may be left out; `price` is that of variants without one.
+ * count and `stock` may be left out; `price` is that of variants without one. A draft with `publishAt` goes into the shop then;
+ * `weight` is in grams, 0 when
+ * nobody knows it.
  */
 export const ProductInput = Type.Object({
   name: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
@@ -150,6 +150,12 @@ export const ProductInput = Type.Object({
   options: Type.Optional(Type.Array(OptionInput, { maxItems: MAX_OPTIONS })),
   variants: Type.Optional(Type.Array(VariantInput, { minItems: 1, maxItems: MAX_VARIANTS })),
   status: Type.Optional(ProductStatus),
+  publishAt: Type.Optional(Type.Union([Timestamp, Type.Null()])),
+  lowStock: Type.Optional(Type.Union([Stock, Type.Null()])),
+  weight: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_GRAMS })),
+  tags: Type.Optional(Type.Array(Type.String({ maxLength: 40 }), { maxItems: 20 })),
+  seoTitle: Type.Optional(Type.String({ maxLength: 120 })),
+  seoDescription: Type.Optional(Type.String({ maxLength: 320 })),
   image: Type.Optional(ImageAddress),
   images: Type.Optional(Type.Array(ImageAddress, { maxItems: 12 })),
   imageAlts: Type.Optional(Type.Record(Type.String({ maxLength: 2000 }), Type.String({ maxLength: 300 }))),

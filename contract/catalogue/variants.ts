@@ -1,10 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { Id } from '#contract/values/envelope.ts';
 import { ImageAddress } from './pictures.ts';
-
-export const MAX_OPTIONS = 3;
-export const MAX_VARIANTS = 100;
-export const MAX_STOCK = 1_000_000;
+import { MAX_STOCK, MAX_VARIANTS } from './variant-limits.ts';
 
 export const ProductOption = Type.Object({
   name: Type.String({ description: 'Size, Colour …' }),

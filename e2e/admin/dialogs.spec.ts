@@ -13,7 +13,7 @@ test('a dialog opens and closes over its list, also while the server is away', a
   await expect(page.getByText('Connection lost, trying again…')).toBeVisible();
   let listRequests = 0;
   page.on('request', (request) => {
-    if (request.url().includes('/api/products?')) listRequests += 1;
+    if (request.url().includes('/api/admin/products?')) listRequests += 1;
   });
   await page.context().route('**/api/**', (route) => route.abort());
 

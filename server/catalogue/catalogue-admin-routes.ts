@@ -10,6 +10,11 @@ import {
   StockHistoryAnswer,
   StockHistoryQuery,
 } from '#contract/catalogue/catalogue.ts';
+import {
+  AdminProductAnswer,
+  AdminProductListAnswer,
+  AdminProductQuery,
+} from '#contract/catalogue/product-admin.ts';
 import { Done, done, Failure, IdParams, Success, success } from '#contract/values/envelope.ts';
 import { currentUser } from '#server/accounts/guards.ts';
 import { removeFromEveryCart } from '#server/cart/cart.ts';
@@ -17,9 +22,10 @@ import { notFound } from '#server/errors.ts';
 import { textsFor } from '#server/http/language.ts';
 import type { App, Shop } from '#server/shop.ts';
 import { adjustStock, readStockHistory } from '#server/stock/stock.ts';
-import { findAnyProduct, listCategories } from './catalogue.ts';
+import { listCategories } from './catalogue.ts';
 import { changeCategory, createCategory, deleteCategory } from './category-admin.ts';
 import { changeProduct, createProduct, deleteProduct } from './products/product-admin.ts';
+import { findAnyProduct, listAnyProducts } from './products/product-list.ts';
 
 export function catalogueAdminRoutes(app: App, shop: Shop): void {
   productRoutes(app, shop);
@@ -30,6 +36,34 @@ export function catalogueAdminRoutes(app: App, shop: Shop): void {
 function productRoutes(app: App, shop: Shop): void {
   const { db } = shop;
   const guarded = { tags: ['Admin: products'] };
+
+  app.get(
+    '/products',
+    {
+      config: { permission: 'stock' },
+      schema: {
+        ...guarded,
+        summary: 'Every product, in the shop or not; found by name, SKU or barcode',
+        querystring: AdminProductQuery,
+        response: { 200: Success(AdminProductListAnswer), '4xx': Failure },
+      },
+    },
+    async ({ query }) => success(await listAnyProducts(db, query)),
+  );
+
+  app.get(
+    '/products/:id',
+    {
+      config: { permission: 'stock' },
+      schema: {
+        ...guarded,
+        summary: 'One product, in the shop or not',
+        params: IdParams,
+        response: { 200: Success(AdminProductAnswer), '4xx': Failure },
+      },
+    },
+    async ({ params }) => success({ product: await productNow(shop, params.id) }),
+  );
 
   app.post(
     '/products',

@@ -6,7 +6,7 @@ import {
   ProductListQuery,
   RelatedAnswer,
 } from '#contract/catalogue/catalogue.ts';
-import { MAX_OPTIONS, MAX_VARIANTS } from '#contract/catalogue/variants.ts';
+import { MAX_OPTIONS, MAX_VARIANTS } from '#contract/catalogue/variant-limits.ts';
 import { Failure, IdParams, Success } from '#contract/values/envelope.ts';
 import { sawCategories, sawListing, sawProducts } from '#server/answers/answer-tags.ts';
 import { keyOf, sendReadyJson } from '#server/answers/ready-json.ts';

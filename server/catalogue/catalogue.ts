@@ -8,6 +8,7 @@ import {
   type ProductListAnswer,
 } from '#contract/catalogue/catalogue.ts';
 import { chosenOptions } from '#contract/catalogue/chosen-options.ts';
+import type { AdminProduct } from '#contract/catalogue/product-admin.ts';
 import type { ProductOption, Variant } from '#contract/catalogue/variants.ts';
 import { isId } from '#contract/values/ids.ts';
 import { paisaToRupees } from '#contract/values/money.ts';
@@ -143,6 +144,11 @@ function within(value: number, max: number): number {
   return Math.min(Math.max(1, Math.trunc(value) || 1), max);
 }
 
+/** The products on sale that match, the best first. */
+export async function findMatchingIds(db: Database, filter: ProductFilter, limit: number): Promise<string[]> {
+  return (await findMatches(db, filter, { limit, offset: 0 })).ids;
+}
+
 /** Those of the products that are on sale, in the order asked for. */
 export async function findProducts(db: Database, ids: string[]): Promise<Product[]> {
   if (ids.length === 0) return [];
@@ -172,12 +178,6 @@ export async function findProductsEverSold(
 
 function isOnSale(row: Pick<ProductRow, 'deleted_at' | 'status'>): boolean {
   return !row.deleted_at && row.status === 'published';
-}
-
-/** For the back office: also drafts and what is archived. */
-export async function findAnyProduct(db: Database, id: string): Promise<Product | undefined> {
-  const [row] = await selectProducts(db, [id]);
-  return row && !row.deleted_at ? toProduct(row) : undefined;
 }
 
 export async function findProduct(db: Database, id: string): Promise<Product | undefined> {
@@ -218,6 +218,9 @@ export function toProduct(row: ProductRow): Product {
     images: row.images,
     image_alts: row.image_alts as Record<string, string>,
     highlights: row.highlights,
+    tags: row.tags,
+    ...(row.seo_title ? { seoTitle: row.seo_title } : {}),
+    ...(row.seo_description ? { seoDescription: row.seo_description } : {}),
     featured: row.featured,
     category: row.category_id,
     category_id: { _id: row.category_id, name: row.category_name },
@@ -227,6 +230,15 @@ export function toProduct(row: ProductRow): Product {
     version: row.version,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
+  };
+}
+
+export function toAdminProduct(row: ProductRow): AdminProduct {
+  return {
+    ...toProduct(row),
+    publishAt: row.publish_at?.toISOString() ?? null,
+    lowStock: row.low_stock,
+    weight: row.weight_grams,
   };
 }
 

@@ -2,7 +2,7 @@ import type { ImportedRow } from '#contract/values/csv.ts';
 import { paisaToRupees, rupeesToPaisa } from '#contract/values/money.ts';
 import type { Database } from '#database/connect.ts';
 import { selectCategoryNames } from '#server/catalogue/catalogue-queries.ts';
-import type { Editable } from '#server/catalogue/products/product-admin.ts';
+import type { Editable } from '#server/catalogue/products/product-columns.ts';
 import { type Fault, fault } from '#server/errors.ts';
 import type { ImportProblem, ImportRow } from './import-file.ts';
 import { type ImportTarget, selectTargets } from './import-queries.ts';

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { Database, Transaction } from '#database/connect.ts';
 import type { Products } from '#database/tables.ts';
-import type { Editable } from '#server/catalogue/products/product-admin.ts';
+import type { Editable } from '#server/catalogue/products/product-columns.ts';
 
 const BATCH = 500;
 

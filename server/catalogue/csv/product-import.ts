@@ -1,8 +1,8 @@
 import type { ImportAnswer } from '#contract/values/csv.ts';
 import type { Database, Transaction } from '#database/connect.ts';
 import { recordAudits } from '#server/audit/audit.ts';
-import { auditable } from '#server/catalogue/products/product-admin.ts';
 import { holdCategory } from '#server/catalogue/products/product-admin-queries.ts';
+import { auditable } from '#server/catalogue/products/product-columns.ts';
 import { badRequest, conflict, sentenceOf } from '#server/errors.ts';
 import { claimPictures } from '#server/pictures/pictures.ts';
 import { moveStock, type StockKeeper } from '#server/stock/stock.ts';

@@ -1,5 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
-import type { Transaction } from '#database/connect.ts';
+import type { Database, Transaction } from '#database/connect.ts';
 import type { Products } from '#database/tables.ts';
 
 /** The product on sale, locked against sales and other edits until the transaction ends. */
@@ -40,4 +40,20 @@ export async function updateProductRow(
     .set((eb) => ({ ...columns, version: eb('version', '+', 1), updated_at: sql<Date>`clock_timestamp()` }))
     .where('id', '=', id)
     .execute();
+}
+
+export async function publishDueRows(db: Database, now: Date): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('products')
+    .set((eb) => ({
+      status: 'published',
+      publish_at: null,
+      version: eb('version', '+', 1),
+      updated_at: sql<Date>`clock_timestamp()`,
+    }))
+    .where('publish_at', '<=', now)
+    .where('status', '=', 'draft')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
 }

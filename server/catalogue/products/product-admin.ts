@@ -1,17 +1,22 @@
 import type { ProductChange, ProductInput } from '#contract/catalogue/catalogue.ts';
 import type { ProductOption } from '#contract/catalogue/variants.ts';
 import { paisaToRupees } from '#contract/values/money.ts';
-import type { Transaction } from '#database/connect.ts';
+import type { Database, Transaction } from '#database/connect.ts';
 import { recordAudit } from '#server/audit/audit.ts';
 import { badRequest, conflict, notFound } from '#server/errors.ts';
 import { claimPictures } from '#server/pictures/pictures.ts';
 import type { StockKeeper } from '#server/stock/stock.ts';
-import { holdCategory, insertProduct, lockProduct, updateProductRow } from './product-admin-queries.ts';
+import {
+  holdCategory,
+  insertProduct,
+  lockProduct,
+  publishDueRows,
+  updateProductRow,
+} from './product-admin-queries.ts';
+import { auditable, changedColumns, isSame, newColumns, type ProductBefore } from './product-columns.ts';
 import { type PlannedVariant, paisaOf, planOptions, planVariants } from './variant-plan.ts';
 import { selectVariants, type VariantRow } from './variant-queries.ts';
 import { writeVariants } from './variants.ts';
-
-type ProductBefore = NonNullable<Awaited<ReturnType<typeof lockProduct>>>;
 
 export async function createProduct(
   tx: Transaction,
@@ -21,21 +26,14 @@ export async function createProduct(
   const category = await requireCategory(tx, input.categoryId);
   const { options, variants } = plannedOf(input);
   const price = paisaOf(input.price);
-  const images = withoutEmpty(input.images ?? [input.image ?? '']);
-  await claimPictures(tx, [...images, ...picturesOf(variants)]);
-  const columns = {
-    category_id: input.categoryId,
-    name: input.name.trim(),
-    description: input.description?.trim() ?? '',
-    price_paisa: Math.min(...variants.map(({ pricePaisa }) => pricePaisa ?? price)),
-    compare_at_paisa: input.compareAtPrice == null ? null : paisaOf(input.compareAtPrice),
-    featured: input.featured ?? false,
-    images,
-    image_alts: altsOf(images, input.imageAlts),
-    highlights: onOneLine(input.highlights ?? []),
-    status: input.status ?? ('published' as const),
-  };
-  const id = await insertProduct(tx, { ...columns, options: JSON.stringify(options) });
+  const columns = newColumns(input);
+  await claimPictures(tx, [...columns.images, ...picturesOf(variants)]);
+  const lowest = Math.min(...variants.map(({ pricePaisa }) => pricePaisa ?? price));
+  const id = await insertProduct(tx, {
+    ...columns,
+    price_paisa: lowest,
+    options: JSON.stringify(options),
+  });
   await writeVariants(tx, admin, id, variants, { pricePaisa: price }, 'initial');
   const stock = variants.reduce((sum, variant) => sum + variant.stock, 0);
   await recordAudit(tx, admin, {
@@ -43,7 +41,12 @@ export async function createProduct(
     entity: 'product',
     entityId: id,
     before: null,
-    after: { ...auditable(columns), ...auditableVariants(options, variants), category, stock },
+    after: {
+      ...auditable({ ...columns, price_paisa: lowest }),
+      ...auditableVariants(options, variants),
+      category,
+      stock,
+    },
   });
   return id;
 }
@@ -156,48 +159,13 @@ function auditableVariants(options: ProductOption[], variants: PlannedVariant[])
   };
 }
 
-export type Editable = Pick<
-  ProductBefore,
-  'category_id' | 'name' | 'description' | 'price_paisa' | 'featured' | 'images' | 'highlights'
-> & { image_alts?: ProductBefore['image_alts'] };
-type Changeable = Omit<Editable, 'price_paisa'> & Pick<ProductBefore, 'compare_at_paisa' | 'status'>;
-
-function changedColumns(product: ProductBefore, change: ProductChange): Partial<Changeable> {
-  const { compareAtPrice } = change;
-  const images = imagesAfter(product.images, change);
-  const asked: Partial<Changeable> = {
-    category_id: change.categoryId?.toLowerCase(),
-    name: change.name?.trim(),
-    description: change.description?.trim(),
-    compare_at_paisa: compareAtPrice == null ? compareAtPrice : paisaOf(compareAtPrice),
-    status: change.status,
-    featured: change.featured,
-    images,
-    image_alts: change.imageAlts && altsOf(images ?? product.images, change.imageAlts),
-    highlights: change.highlights && onOneLine(change.highlights),
-  };
-  return Object.fromEntries(
-    Object.entries(asked).filter(
-      ([name, value]) => value !== undefined && !isSame(value, product[name as keyof Changeable]),
-    ),
-  );
-}
-
-/** The form's single picture is the first of the gallery; the others stay behind it. */
-function imagesAfter(images: string[], change: ProductChange): string[] | undefined {
-  if (change.images) return withoutEmpty(change.images);
-  if (change.image === undefined) return undefined;
-  return withoutEmpty([change.image, ...images.slice(1)]);
-}
-
-/** Of the pictures it has, and only what says something. */
-function altsOf(images: string[], alts: Record<string, string> = {}): Record<string, string> {
-  const said = images.map((image) => [image, alts[image]?.trim() ?? '']);
-  return Object.fromEntries(said.filter(([, alt]) => alt));
-}
-
 function picturesOf(variants: PlannedVariant[]): string[] {
   return variants.flatMap(({ image }) => image ?? []);
+}
+
+/** Puts the drafts whose time has come into the shop. */
+export function publishDue(db: Database, now = new Date()): Promise<number> {
+  return publishDueRows(db, now);
 }
 
 /** It leaves the shop; its orders keep their lines. */
@@ -218,36 +186,4 @@ async function requireCategory(tx: Transaction, id: string): Promise<string> {
   const name = await holdCategory(tx, id);
   if (name === undefined) throw badRequest('noSuchCategory');
   return name;
-}
-
-function withoutEmpty(texts: string[]): string[] {
-  return texts.map((text) => text.trim()).filter((text) => text !== '');
-}
-
-/** One line each: in a CSV file the cell holds one highlight per line. */
-function onOneLine(texts: string[]): string[] {
-  return withoutEmpty(texts.map((text) => text.replaceAll(/\s+/g, ' ')));
-}
-
-function isSame(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
-}
-
-/** As the owner reads it: rupees, and the words of the form. */
-export function auditable(row: Partial<Editable & Changeable>): object {
-  const { price_paisa, compare_at_paisa, category_id, ...columns } = row;
-  const { name, description, featured, images, image_alts, highlights, status } = columns;
-  const compareAtPrice = compare_at_paisa == null ? compare_at_paisa : paisaToRupees(compare_at_paisa);
-  return {
-    ...(name === undefined ? {} : { name }),
-    ...(description === undefined ? {} : { description }),
-    ...(price_paisa === undefined ? {} : { price: paisaToRupees(price_paisa) }),
-    ...(category_id === undefined ? {} : { categoryId: category_id }),
-    ...(featured === undefined ? {} : { featured }),
-    ...(images === undefined ? {} : { images }),
-    ...(image_alts === undefined ? {} : { imageAlts: image_alts }),
-    ...(highlights === undefined ? {} : { highlights }),
-    ...(compareAtPrice === undefined ? {} : { compareAtPrice }),
-    ...(status === undefined ? {} : { status }),
-  };
 }

@@ -1,11 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { type SubmitTarget, useFetcher } from 'react-router';
-import { messageOf } from '#web/api.ts';
+import { ApiError, messageOf } from '#web/api.ts';
 import { browserTexts } from '#web/texts/texts.ts';
 import { toast } from '#web/ui/toaster.tsx';
 
 /** What a screen's clientAction answers. It never redirects: a live refresh meanwhile would swallow that. */
-export type WriteResult = { done: true; answer?: unknown } | { done: false; problem: string };
+export type WriteResult =
+  | { done: true; answer?: unknown }
+  | { done: false; problem: string; refusal?: Refusal };
+
+/** What the server's sentence was made from, for forms that say it beside its field. */
+export type Refusal = { code?: string; params?: Record<string, unknown> };
 
 /** Waits for the write, then says so; a failure comes back with the server's sentence and no toast. */
 export async function write(call: () => Promise<unknown>, success: string): Promise<WriteResult> {
@@ -14,7 +19,9 @@ export async function write(call: () => Promise<unknown>, success: string): Prom
     toast.success(success);
     return { done: true, answer };
   } catch (error) {
-    return { done: false, problem: messageOf(error, browserTexts('admin').kit.didNotWork) };
+    const problem = messageOf(error, browserTexts('admin').kit.didNotWork);
+    const refusal = error instanceof ApiError ? { code: error.code, params: error.params } : undefined;
+    return { done: false, problem, refusal };
   }
 }
 
@@ -32,6 +39,7 @@ export function useWrite<Write extends SubmitTarget = SubmitTarget>(onDone?: (an
     busy: fetcher.state !== 'idle',
     done: fetcher.data?.done === true,
     problem: fetcher.data?.done === false ? fetcher.data.problem : undefined,
+    refusal: fetcher.data?.done === false ? fetcher.data.refusal : undefined,
     send: (write: Write) =>
       fetcher.submit(write, {
         method: 'post',

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { href, useOutletContext } from 'react-router';
 import type { Discount, DiscountInput, DiscountKind } from '#contract/offers.ts';
 import { useCloseDialog } from '#web/admin/kit/dialog-route.tsx';
+import { fromField, toField } from '#web/admin/kit/local-time.ts';
 import { UnsavedGuard } from '#web/admin/kit/unsaved-guard.tsx';
 import { useWrite, write } from '#web/admin/kit/write.ts';
 import { callApi } from '#web/api.ts';
@@ -10,7 +11,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Checkbox, SelectField, TextField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { fromField, toField } from './local-time.ts';
 import type { OffersContext } from './offers.tsx';
 
 type ActionArgs = { request: Request; params: { id?: string } };

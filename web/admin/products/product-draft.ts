@@ -1,17 +1,34 @@
-import type { Product, ProductInput } from '#contract/catalogue/catalogue.ts';
+import type { ProductChange, ProductInput, ProductStatus } from '#contract/catalogue/catalogue.ts';
+import type { AdminProduct } from '#contract/catalogue/product-admin.ts';
 import { parseAddress } from '#contract/values/picture-address.ts';
+import { fromField, toField } from '#web/admin/kit/local-time.ts';
 import { absolute, relative } from '#web/admin/pictures/picture-address.ts';
+import {
+  mergeVariants,
+  optionsInput,
+  rowsOf,
+  type VariantsDraft,
+  variantsInput,
+  variantsOf,
+} from './variant-draft.ts';
 
 /** A product as it is typed: text in every field, until it is sent. */
-export type ProductDraft = {
+export type ProductDraft = VariantsDraft & {
   name: string;
   description: string;
   categoryId: string;
   price: string;
-  stock: string;
+  compareAtPrice: string;
   images: DraftImage[];
   highlights: string;
+  tags: string;
   featured: boolean;
+  status: ProductStatus;
+  publishAt: string;
+  lowStock: string;
+  weight: string;
+  seoTitle: string;
+  seoDescription: string;
 };
 
 /** The id only keeps a row of the form itself while it moves. */
@@ -23,20 +40,29 @@ export function draftImage(address = '', alt = ''): DraftImage {
   return { id: lastImage, address, alt };
 }
 
-export function draftOf(product?: Product): ProductDraft {
-  if (!product) return { ...empty, images: [draftImage()] };
+export function draftOf(product?: AdminProduct): ProductDraft {
+  const variants = variantsOf(product);
+  if (!product) return { ...empty, ...variants, images: [draftImage()] };
   const images = product.images.map((address) =>
     draftImage(shownAddress(address), product.image_alts[address]),
   );
   return {
+    ...variants,
     name: product.name,
     description: product.description,
     categoryId: product.category,
     price: String(product.regularPrice ?? product.price),
-    stock: String(product.stock),
+    compareAtPrice: product.compareAtPrice === undefined ? '' : String(product.compareAtPrice),
     images: images.every(({ address }) => parseAddress(address)) ? [...images, draftImage()] : images,
     highlights: product.highlights.join('\n'),
+    tags: product.tags.join(', '),
     featured: product.featured,
+    status: product.status,
+    publishAt: toField(product.publishAt),
+    lowStock: product.lowStock === null ? '' : String(product.lowStock),
+    weight: product.weight === 0 ? '' : String(product.weight),
+    seoTitle: product.seoTitle ?? '',
+    seoDescription: product.seoDescription ?? '',
   };
 }
 
@@ -45,16 +71,22 @@ const empty = {
   description: '',
   categoryId: '',
   price: '',
-  stock: '',
+  compareAtPrice: '',
   highlights: '',
+  tags: '',
   featured: false,
+  status: 'published' as const,
+  publishAt: '',
+  lowStock: '',
+  weight: '',
+  seoTitle: '',
+  seoDescription: '',
 };
 
-export type FullProductInput = Required<
-  Omit<ProductInput, 'image' | 'compareAtPrice' | 'options' | 'variants' | 'status'>
->;
+/** A product without options says its stock itself; its numbers are those of its one variant. */
+type Fields = Required<Omit<ProductInput, 'image'>>;
 
-export function inputOf(draft: ProductDraft): FullProductInput {
+function fieldsOf(draft: ProductDraft): Fields {
   const images = draft.images
     .map(({ address, alt }) => ({ address: relative(address.trim()), alt }))
     .filter(({ address }) => address);
@@ -62,18 +94,41 @@ export function inputOf(draft: ProductDraft): FullProductInput {
     name: draft.name.trim(),
     description: draft.description,
     price: Number(draft.price),
+    compareAtPrice: numberOrNull(draft.compareAtPrice),
     categoryId: draft.categoryId,
-    stock: Number(draft.stock),
+    stock: rowsOf(draft).reduce((sum, { stock }) => sum + Number(stock), 0),
+    options: optionsInput(draft),
+    variants: variantsInput(draft, draft.price),
     images: images.map(({ address }) => address),
     imageAlts: Object.fromEntries(
       images.map(({ address, alt }) => [address, alt.trim()]).filter(([, alt]) => alt),
     ),
-    highlights: draft.highlights
-      .split('\n')
-      .map((line) => line.trim())
-      .filter(Boolean),
+    highlights: partsOf(draft.highlights, '\n'),
+    tags: partsOf(draft.tags, ','),
     featured: draft.featured,
+    status: draft.status,
+    publishAt: draft.status === 'draft' ? fromField(draft.publishAt) : null,
+    lowStock: numberOrNull(draft.lowStock),
+    weight: Number(draft.weight),
+    seoTitle: draft.seoTitle.trim(),
+    seoDescription: draft.seoDescription.trim(),
   };
+}
+
+function partsOf(text: string, separator: string): string[] {
+  return text
+    .split(separator)
+    .map((part) => part.trim())
+    .filter(Boolean);
+}
+
+function numberOrNull(text: string): number | null {
+  return text.trim() === '' ? null : Number(text);
+}
+
+export function inputOf(draft: ProductDraft): ProductInput {
+  const { stock, ...fields } = fieldsOf(draft);
+  return fields;
 }
 
 /** The shop would refuse it; better said beside the field. */
@@ -82,34 +137,56 @@ export function isNoAddress({ address }: DraftImage): boolean {
 }
 
 /** Only what was changed is sent, so that a sale meanwhile does not turn into a stock correction. */
-export function changeOf(draft: ProductDraft, base: ProductDraft): Partial<FullProductInput> {
-  const [now, before] = [inputOf(draft), inputOf(base)];
-  return Object.fromEntries(Object.entries(now).filter(([field]) => !isSame(now, before, field)));
+export function changeOf(draft: ProductDraft, base: ProductDraft): ProductChange {
+  const fields = fieldsOf(draft);
+  const changed = new Set<string>(changedNames(draft, base));
+  const { stock, options, variants, ...rest } = fields;
+  const plain = Object.fromEntries(Object.entries(rest).filter(([name]) => changed.has(name)));
+  if (!changed.has('variants') && !changed.has('options')) return plain;
+  return {
+    ...plain,
+    ...(changed.has('options') ? { options } : {}),
+    variants: variantsInput(draft, draft.price, base),
+  };
+}
+
+function changedNames(draft: ProductDraft, base: ProductDraft): (keyof Fields)[] {
+  const [now, before] = [fieldsOf(draft), fieldsOf(base)];
+  const names = Object.keys(now) as (keyof Fields)[];
+  return names.filter((name) => JSON.stringify(now[name]) !== JSON.stringify(before[name]));
 }
 
 export function isDirty(draft: ProductDraft, base: ProductDraft): boolean {
-  return Object.keys(changeOf(draft, base)).length > 0;
+  return changedNames(draft, base).length > 0;
 }
 
 /** What was typed stays; what was not touched becomes what somebody else made of it. */
 export function keepTyped(draft: ProductDraft, base: ProductDraft, current: ProductDraft): ProductDraft {
-  const touched = Object.keys(changeOf(draft, base)).map(fieldOf);
-  return { ...current, ...Object.fromEntries(touched.map((field) => [field, draft[field]])) };
+  const touched = changedNames(draft, base).flatMap(draftFieldOf);
+  return {
+    ...current,
+    ...Object.fromEntries(touched.map((field) => [field, draft[field]])),
+    ...mergeVariants(draft, base, current),
+  };
 }
 
 /** What somebody else changed. */
-export function changedFields(base: ProductDraft, current: ProductDraft): (keyof ProductDraft)[] {
-  return [...new Set(Object.keys(changeOf(current, base)).map(fieldOf))];
+export function changedFields(base: ProductDraft, current: ProductDraft): (keyof ProductDraft | 'stock')[] {
+  const names = changedNames(current, base);
+  const isRepriced = names.includes('price');
+  return [
+    ...new Set(
+      names
+        .filter((name) => name !== 'variants' || !(isRepriced || names.includes('stock')))
+        .map((name) => (name === 'imageAlts' ? 'images' : name)),
+    ),
+  ];
 }
 
-/** What a picture shows is typed beside the picture. */
-function fieldOf(name: string): keyof ProductDraft {
-  return name === 'imageAlts' ? 'images' : (name as keyof ProductDraft);
-}
-
-function isSame(a: FullProductInput, b: FullProductInput, field: string): boolean {
-  const key = field as keyof FullProductInput;
-  return JSON.stringify(a[key]) === JSON.stringify(b[key]);
+/** What a picture shows is typed beside the picture; variants are put together one by one. */
+function draftFieldOf(name: keyof Fields): keyof ProductDraft | [] {
+  if (name === 'imageAlts') return 'images';
+  return name === 'stock' || name === 'variants' || name === 'options' ? [] : name;
 }
 
 /** A URL field wants whole addresses; an uploaded picture has no such field. */

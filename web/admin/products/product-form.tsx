@@ -1,16 +1,18 @@
-import { History } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { href, Link } from 'react-router';
-import type { Category, Product } from '#contract/catalogue/catalogue.ts';
-import { DialogLink } from '#web/admin/kit/dialog-route.tsx';
+import type { Category } from '#contract/catalogue/catalogue.ts';
+import type { AdminProduct } from '#contract/catalogue/product-admin.ts';
 import { UnsavedGuard } from '#web/admin/kit/unsaved-guard.tsx';
 import { useWrite } from '#web/admin/kit/write.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Checkbox, SelectField, TextArea, TextField } from '#web/ui/field.tsx';
+import { Checkbox, TextArea } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ImageList } from './image-list.tsx';
+import { OptionsEditor } from './options-editor.tsx';
+import { PriceFields, ProductBasics } from './product-basics.tsx';
+import { ProductConflict } from './product-conflict.tsx';
 import {
   changedFields,
   changeOf,
@@ -21,10 +23,15 @@ import {
   keepTyped,
   type ProductDraft,
 } from './product-draft.ts';
+import { NumberFields, StockField } from './single-variant.tsx';
+import { PublishingFields, UpkeepFields } from './upkeep-fields.tsx';
+import { type DraftVariant, rowsOf, withRows } from './variant-draft.ts';
+import { VariantList } from './variant-list.tsx';
+import { hasProblem, refusedSku, variantProblemsOf } from './variant-problems.ts';
 
 type ProductFormProps = {
   /** As the shop has it now: absent for a new product, and once somebody has deleted it. */
-  product: Product | undefined;
+  product: AdminProduct | undefined;
   isNew: boolean;
   categories: Category[];
   onSaved: () => void;
@@ -37,7 +44,7 @@ export function ProductForm({ product: current, isNew, categories, onSaved, onCl
   const [base, setBase] = useState(current);
   const [draft, setDraft] = useState(() => draftOf(current));
   const [isUploading, setUploading] = useState(false);
-  const { busy, done, problem, send, forget } = useWrite(onSaved);
+  const { busy, done, problem, refusal, send, forget } = useWrite(onSaved);
   const baseDraft = draftOf(base);
   const dirty = isDirty(draft, baseDraft);
   const form = useRef<HTMLFormElement>(null);
@@ -57,18 +64,29 @@ export function ProductForm({ product: current, isNew, categories, onSaved, onCl
   }
 
   const set = (change: Partial<ProductDraft>) => setDraft((now) => ({ ...now, ...change }));
+  const refused = refusedSku(refusal, problem);
+  const problems = variantProblemsOf(draft, refused, t);
+  const shownProblems = isTried || refused ? problems : { ...problems, options: {} };
+  const rows = rowsOf(draft);
+  const single = draft.options.length === 0 ? rows[0] : undefined;
+  const setSingle = (fields: Partial<DraftVariant>) =>
+    setDraft((now) => ({
+      ...now,
+      ...withRows(
+        now,
+        rowsOf(now).map((row) => ({ ...row, ...fields })),
+      ),
+    }));
 
   function save(event: FormEvent) {
     event.preventDefault();
     if (busy || isUploading) return;
-    if (draft.images.some(isNoAddress)) {
+    if (draft.images.some(isNoAddress) || hasProblem(variantProblemsOf(draft, undefined, t))) {
       flushSync(() => setTried(true));
       return form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
     }
     if (!base) return void send(inputOf(draft));
-    const change = changeOf(draft, baseDraft);
-    const seen = { version: base.version, ...('stock' in change ? { stockBefore: base.stock } : {}) };
-    void send({ ...change, ...seen });
+    void send({ ...changeOf(draft, baseDraft), version: base.version });
   }
 
   return (
@@ -92,68 +110,10 @@ export function ProductForm({ product: current, isNew, categories, onSaved, onCl
             </Link>
           </Notice>
         )}
-        <TextField
-          label={t.productName}
-          required
-          maxLength={200}
-          value={draft.name}
-          onChange={(event) => set({ name: event.target.value })}
-        />
-        <TextArea
-          label={t.description}
-          maxLength={5000}
-          rows={4}
-          value={draft.description}
-          onChange={(event) => set({ description: event.target.value })}
-        />
-        <SelectField
-          label={t.category}
-          required
-          value={draft.categoryId}
-          onChange={(event) => set({ categoryId: event.target.value })}
-        >
-          <option value="">{t.selectCategory}</option>
-          {categories.map(({ _id, name }) => (
-            <option key={_id} value={_id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
-            label={t.price}
-            type="number"
-            inputMode="decimal"
-            required
-            min={0}
-            max={1_000_000_000}
-            step={0.01}
-            value={draft.price}
-            onChange={(event) => set({ price: event.target.value })}
-          />
-          <div className="grid content-start gap-1">
-            <TextField
-              label={t.stock}
-              type="number"
-              inputMode="numeric"
-              required
-              min={0}
-              max={1_000_000}
-              step={1}
-              hint={current && base && current.stock !== base.stock ? t.stockNow(current.stock) : undefined}
-              value={draft.stock}
-              onChange={(event) => set({ stock: event.target.value })}
-            />
-            {base && (
-              <DialogLink
-                to={href('/admin/products/:id/stock', { id: base._id })}
-                replace
-                className="inline-flex min-h-11 items-center gap-2 text-link text-sm underline-offset-4 hover:underline"
-              >
-                <History aria-hidden className="size-4" /> {t.stockHistory}
-              </DialogLink>
-            )}
-          </div>
+        <ProductBasics draft={draft} categories={categories} set={set} />
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <PriceFields draft={draft} set={set} />
+          <StockField row={single} base={base} current={current} onChange={setSingle} />
         </div>
         <ImageList
           images={draft.images}
@@ -161,6 +121,25 @@ export function ProductForm({ product: current, isNew, categories, onSaved, onCl
           onChange={(change) => setDraft((now) => ({ ...now, images: change(now.images) }))}
           onBusy={setUploading}
         />
+        <OptionsEditor
+          options={draft.options}
+          problems={shownProblems.options}
+          onChange={(options) => set({ options })}
+        />
+        {draft.options.some(({ values }) => values.length > 0) && (
+          <VariantList
+            draft={draft}
+            price={draft.price}
+            images={draft.images}
+            problems={shownProblems}
+            stockNow={new Map(current?.variants.map(({ _id, stock }) => [_id, stock]))}
+            onChange={set}
+          />
+        )}
+        <PublishingFields draft={draft} set={set} />
+        <UpkeepFields draft={draft} set={set} isOpen={refused !== undefined}>
+          {single && <NumberFields row={single} skuProblem={problems.skus['']} onChange={setSingle} />}
+        </UpkeepFields>
         <TextArea
           label={t.highlights}
           hint={t.highlightsHint}
@@ -174,7 +153,7 @@ export function ProductForm({ product: current, isNew, categories, onSaved, onCl
           onChange={(event) => set({ featured: event.target.checked })}
         />
         {isStale && (
-          <Conflict
+          <ProductConflict
             sentence={problem}
             changed={changedFields(baseDraft, draftOf(current)).map((field) => t.fields[field])}
             onReload={() => startFrom(draftOf(current))}
@@ -197,33 +176,5 @@ export function ProductForm({ product: current, isNew, categories, onSaved, onCl
       </form>
       <UnsavedGuard dirty={dirty && !done} />
     </>
-  );
-}
-
-type ConflictProps = {
-  sentence: string | undefined;
-  changed: string[];
-  onReload: () => void;
-  onKeep: () => void;
-};
-
-function Conflict({ sentence, changed, onReload, onKeep }: ConflictProps) {
-  const { products: t, kit } = useTexts('admin');
-  return (
-    <Notice tone="warning" alert>
-      <p className="font-medium">{sentence ?? t.changedMeanwhile}</p>
-      <p className="mt-1">
-        {changed.length > 0 && `${t.changedFields(changed.join(', '))} `}
-        {t.nothingLost}
-      </p>
-      <div className="mt-3 flex flex-wrap gap-3">
-        <Button variant="secondary" onClick={onReload}>
-          {kit.loadCurrent}
-        </Button>
-        <Button variant="secondary" onClick={onKeep}>
-          {kit.keepTyped}
-        </Button>
-      </div>
-    </Notice>
   );
 }

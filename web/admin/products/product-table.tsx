@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { href } from 'react-router';
-import type { Product } from '#contract/catalogue/catalogue.ts';
+import type { AdminProduct } from '#contract/catalogue/product-admin.ts';
 import { DialogButton, DialogLink, useOpenDialog } from '#web/admin/kit/dialog-route.tsx';
 import { type TextGroups, useTexts } from '#web/texts/texts.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -10,7 +10,7 @@ import { type Column, Table } from '#web/ui/table.tsx';
 
 type Texts = TextGroups['admin']['products'];
 
-function columnsIn(t: Texts): Column<Product>[] {
+function columnsIn(t: Texts): Column<AdminProduct>[] {
   return [
     { header: t.columns.product, wide: true, cell: (product) => <ProductCell product={product} /> },
     { header: t.columns.category, cell: (product) => product.category_name },
@@ -30,8 +30,7 @@ function columnsIn(t: Texts): Column<Product>[] {
     },
     {
       header: t.columns.status,
-      cell: ({ featured }) =>
-        featured ? <Badge tone="brand">{t.featured}</Badge> : <Badge>{t.regular}</Badge>,
+      cell: (product) => <StatusBadges product={product} />,
     },
     {
       header: t.columns.actions,
@@ -59,7 +58,7 @@ function columnsIn(t: Texts): Column<Product>[] {
   ];
 }
 
-export function ProductTable({ products, busy }: { products: Product[]; busy: boolean }) {
+export function ProductTable({ products, busy }: { products: AdminProduct[]; busy: boolean }) {
   const t = useTexts('admin').products;
   const openDialog = useOpenDialog();
   return (
@@ -74,7 +73,19 @@ export function ProductTable({ products, busy }: { products: Product[]; busy: bo
   );
 }
 
-function ProductCell({ product: { name, description, images } }: { product: Product }) {
+function StatusBadges({ product: { featured, status, stock, lowStock } }: { product: AdminProduct }) {
+  const t = useTexts('admin').products;
+  return (
+    <span className="flex flex-wrap gap-1">
+      {featured ? <Badge tone="brand">{t.featured}</Badge> : <Badge>{t.regular}</Badge>}
+      {status === 'draft' && <Badge tone="processing">{t.draft}</Badge>}
+      {status === 'archived' && <Badge tone="refunded">{t.archived}</Badge>}
+      {lowStock !== null && stock <= lowStock && <Badge tone="pending">{t.low}</Badge>}
+    </span>
+  );
+}
+
+function ProductCell({ product: { name, description, images } }: { product: AdminProduct }) {
   return (
     <div className="flex items-center gap-3">
       <Picture src={images[0]} alt="" name={name} sizes="48px" className="size-12 shrink-0 rounded-control" />

@@ -1,6 +1,7 @@
 import { PackageSearch, Plus, Upload } from 'lucide-react';
 import { href, Outlet } from 'react-router';
-import type { Category, Product, ProductListAnswer } from '#contract/catalogue/catalogue.ts';
+import type { Category } from '#contract/catalogue/catalogue.ts';
+import type { AdminProduct, AdminProductListAnswer } from '#contract/catalogue/product-admin.ts';
 import { listQuery, useAddressState } from '#web/address-state.ts';
 import { ConnectionLost } from '#web/admin/frame/live-label.tsx';
 import { useLiveRefresh } from '#web/admin/frame/live-refresh.ts';
@@ -24,7 +25,7 @@ import { ProductTable } from './product-table.tsx';
 const PAGE_SIZE = '20';
 
 /** What the dialogs over this screen know already, also while the server is away. */
-export type ProductsContext = { products: Product[]; categories: Category[] };
+export type ProductsContext = { products: AdminProduct[]; categories: Category[] };
 
 export const meta: Route.MetaFunction = ({ matches }) => screenMeta(matches, (t) => t.products.name);
 
@@ -34,7 +35,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const source = { part: 'products', key: query.toString(), signal: request.signal, fallback };
   return loadOrKeep(source, async () => {
     const [list, { categories }] = await Promise.all([
-      callApi<ProductListAnswer>('GET', `/products?limit=${PAGE_SIZE}&${query}`, undefined, {
+      callApi<AdminProductListAnswer>('GET', `/admin/products?limit=${PAGE_SIZE}&${query}`, undefined, {
         signal: request.signal,
       }),
       callApi<{ categories: Category[] }>('GET', '/admin/categories', undefined, { signal: request.signal }),

@@ -1,0 +1,139 @@
+import type { ProductChange, ProductInput } from '#contract/catalogue/catalogue.ts';
+import { paisaToRupees } from '#contract/values/money.ts';
+import type { lockProduct } from './product-admin-queries.ts';
+import { paisaOf } from './variant-plan.ts';
+
+export type ProductBefore = NonNullable<Awaited<ReturnType<typeof lockProduct>>>;
+
+/** What every way of writing a product writes, a file too. */
+export type Editable = Pick<
+  ProductBefore,
+  'category_id' | 'name' | 'description' | 'price_paisa' | 'featured' | 'images' | 'highlights'
+> & { image_alts?: ProductBefore['image_alts'] };
+
+type Upkeep = Pick<
+  ProductBefore,
+  | 'compare_at_paisa'
+  | 'status'
+  | 'publish_at'
+  | 'low_stock'
+  | 'weight_grams'
+  | 'tags'
+  | 'seo_title'
+  | 'seo_description'
+>;
+/** Its price is the variants' matter. */
+type Changeable = Omit<Editable, 'price_paisa'> & Upkeep;
+
+export function newColumns(input: ProductInput): Changeable {
+  const images = withoutEmpty(input.images ?? [input.image ?? '']);
+  const status = input.status ?? 'published';
+  return {
+    category_id: input.categoryId,
+    name: input.name.trim(),
+    description: input.description?.trim() ?? '',
+    compare_at_paisa: paisaOrNull(input.compareAtPrice) ?? null,
+    featured: input.featured ?? false,
+    images,
+    image_alts: altsOf(images, input.imageAlts),
+    highlights: onOneLine(input.highlights ?? []),
+    status,
+    publish_at: status === 'draft' ? (dateOrNull(input.publishAt) ?? null) : null,
+    low_stock: input.lowStock ?? null,
+    weight_grams: input.weight ?? 0,
+    tags: eachOnce(onOneLine(input.tags ?? [])),
+    seo_title: input.seoTitle?.trim() ?? '',
+    seo_description: input.seoDescription?.trim() ?? '',
+  };
+}
+
+export function changedColumns(product: ProductBefore, change: ProductChange): Partial<Changeable> {
+  const images = imagesAfter(product.images, change);
+  const isDraft = (change.status ?? product.status) === 'draft';
+  const asked: Partial<Changeable> = {
+    category_id: change.categoryId?.toLowerCase(),
+    name: change.name?.trim(),
+    description: change.description?.trim(),
+    compare_at_paisa: paisaOrNull(change.compareAtPrice),
+    status: change.status,
+    publish_at: isDraft ? dateOrNull(change.publishAt) : null,
+    low_stock: change.lowStock,
+    weight_grams: change.weight,
+    tags: change.tags && eachOnce(onOneLine(change.tags)),
+    seo_title: change.seoTitle?.trim(),
+    seo_description: change.seoDescription?.trim(),
+    featured: change.featured,
+    images,
+    image_alts: change.imageAlts && altsOf(images ?? product.images, change.imageAlts),
+    highlights: change.highlights && onOneLine(change.highlights),
+  };
+  return Object.fromEntries(
+    Object.entries(asked).filter(
+      ([name, value]) => value !== undefined && !isSame(value, product[name as keyof Changeable]),
+    ),
+  );
+}
+
+function paisaOrNull(rupees: number | null | undefined): number | null | undefined {
+  return rupees == null ? rupees : paisaOf(rupees);
+}
+
+function dateOrNull(timestamp: string | null | undefined): Date | null | undefined {
+  return timestamp == null ? timestamp : new Date(timestamp);
+}
+
+/** The form's single picture is the first of the gallery; the others stay behind it. */
+function imagesAfter(images: string[], change: ProductChange): string[] | undefined {
+  if (change.images) return withoutEmpty(change.images);
+  if (change.image === undefined) return undefined;
+  return withoutEmpty([change.image, ...images.slice(1)]);
+}
+
+/** Of the pictures it has, and only what says something. */
+function altsOf(images: string[], alts: Record<string, string> = {}): Record<string, string> {
+  const said = images.map((image) => [image, alts[image]?.trim() ?? '']);
+  return Object.fromEntries(said.filter(([, alt]) => alt));
+}
+
+function withoutEmpty(texts: string[]): string[] {
+  return texts.map((text) => text.trim()).filter((text) => text !== '');
+}
+
+/** One line each: in a CSV file the cell holds one highlight per line. */
+function onOneLine(texts: string[]): string[] {
+  return withoutEmpty(texts.map((text) => text.replaceAll(/\s+/g, ' ')));
+}
+
+/** 'Dashain' and 'dashain' are one tag, written as it was first. */
+function eachOnce(tags: string[]): string[] {
+  const keys = tags.map((tag) => tag.toLowerCase());
+  return tags.filter((_, place) => keys.indexOf(keys[place] ?? '') === place);
+}
+
+export function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+/** As the owner reads it: rupees, and the words of the form. */
+export function auditable(row: Partial<Editable & Changeable>): object {
+  const rupees = (paisa: number | null | undefined) => (paisa == null ? paisa : paisaToRupees(paisa));
+  const said = {
+    name: row.name,
+    description: row.description,
+    price: rupees(row.price_paisa),
+    categoryId: row.category_id,
+    featured: row.featured,
+    images: row.images,
+    imageAlts: row.image_alts,
+    highlights: row.highlights,
+    compareAtPrice: rupees(row.compare_at_paisa),
+    status: row.status,
+    publishAt: row.publish_at,
+    lowStock: row.low_stock,
+    weight: row.weight_grams,
+    tags: row.tags,
+    seoTitle: row.seo_title,
+    seoDescription: row.seo_description,
+  };
+  return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
+}
