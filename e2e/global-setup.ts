@@ -15,7 +15,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   });
   const simulators = JSON.parse(await addressOf(wallet, /^(\{.*\})$/m));
   const walletUrl: string = simulators.url;
-  const shop = spawn(process.execPath, ['server/main.ts'], {
+  const shop = spawn(process.execPath, ['server/main.js'], {
     env: {
       ...process.env,
       PORT: '0',

@@ -11,7 +11,7 @@ function workersOf(pid: number): number[] {
   return listed
     .trim()
     .split('\n')
-    .filter((line) => line.includes('server/main.ts'))
+    .filter((line) => line.includes('server/main.js'))
     .map((line) => Number.parseInt(line, 10));
 }
 

@@ -69,7 +69,7 @@ export async function failToStart(
 }
 
 function spawnShop(dataDir: string, { env, project = PROJECT, uid, gid }: StartOptions): ChildProcess {
-  return spawn(path.join(project, 'node_modules', '.bin', 'node'), ['server/main.ts'], {
+  return spawn(path.join(project, 'node_modules', '.bin', 'node'), ['server/main.js'], {
     cwd: project,
     uid,
     gid,

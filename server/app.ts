@@ -53,7 +53,7 @@ const rooms = [
   browserErrorRoutes,
 ];
 
-/** The whole server without a port: `main.ts` listens with it, tests inject into it. */
+/** The whole server without a port: `start-shop.ts` listens with it, tests inject into it. */
 export async function buildApp(shop: Shop): Promise<App> {
   const app = fastify({
     logger: logOptions(shop.config.logLevel),

@@ -5,7 +5,6 @@ import { startEmbeddedPostgres } from '#database/embedded-postgres.ts';
 import { migrate } from '#database/migrate.ts';
 import { requireSession } from '#database/require-session.ts';
 import type { Config } from './config.ts';
-import { ensureBuilt } from './pages/built-web.ts';
 import { prepareMode } from './shop-mode.ts';
 import { startSimulator } from './simulators.ts';
 
@@ -16,30 +15,46 @@ export type StartOptions = { dev: boolean; stopping: AbortSignal; report(sentenc
 
 const OLDEST_POSTGRES = 150_000;
 
-/** Pages built, database there, migrated and fit for the mode, simulators up: once, however many processes serve. */
+/** Database there, migrated and fit for the mode, simulators up: once, however many processes serve. */
 export async function layFoundations(
   config: Config,
-  { dev, stopping, report }: StartOptions,
+  { stopping, report }: StartOptions,
 ): Promise<Foundations> {
   const closers: (() => Promise<unknown>)[] = [];
   const close = async () => {
     for (const step of closers.splice(0).reverse()) await step();
   };
   try {
-    if (!dev) await ensureBuilt(stopping);
-    const databaseUrl = config.databaseUrl ?? (await startEmbedded(config, closers, report));
-    stopping.throwIfAborted();
-    await requireRecentPostgres(databaseUrl);
-    await requireSession(databaseUrl);
-    await migrate(databaseUrl);
-    stopping.throwIfAborted();
-    const { db } = connect(databaseUrl, config.databaseLimits, report);
-    await prepareMode(db, config.mode).finally(() => db.destroy());
-    return { config: { ...(await withSimulators(config, closers)), databaseUrl }, close };
+    const [databaseUrl, complete] = await both(
+      prepareDatabase(config, closers, { stopping, report }),
+      withSimulators(config, closers),
+    );
+    return { config: { ...complete, databaseUrl }, close };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+/** At the same time, and over only when both are: what a failed start leaves behind is taken down. */
+async function both<A, B>(one: Promise<A>, other: Promise<B>): Promise<[A, B]> {
+  await Promise.allSettled([one, other]);
+  return [await one, await other];
+}
+
+async function prepareDatabase(
+  config: Config,
+  closers: (() => Promise<unknown>)[],
+  { stopping, report }: Pick<StartOptions, 'stopping' | 'report'>,
+): Promise<string> {
+  const databaseUrl = config.databaseUrl ?? (await startEmbedded(config, closers, report));
+  stopping.throwIfAborted();
+  await both(requireRecentPostgres(databaseUrl), requireSession(databaseUrl));
+  await migrate(databaseUrl);
+  stopping.throwIfAborted();
+  const { db } = connect(databaseUrl, config.databaseLimits, report);
+  await prepareMode(db, config.mode).finally(() => db.destroy());
+  return databaseUrl;
 }
 
 async function startEmbedded(

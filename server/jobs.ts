@@ -75,7 +75,14 @@ export async function startJobs(
   });
   boss.on('error', complainOnce(log));
   await boss.start();
-  for (const { name, cron, atStart, limitSeconds, run } of jobs) {
+  try {
+    await Promise.all(jobs.map(prepare));
+  } catch (error) {
+    await boss.stop({ graceful: false });
+    throw error;
+  }
+
+  async function prepare({ name, cron, atStart, limitSeconds, run }: Job): Promise<void> {
     const queueOptions = { ...usualQueue, expireInSeconds: limitSeconds ?? usualQueue.expireInSeconds };
     // One waiting and one running at most: after an outage, the missed runs do not pile up.
     await boss.createQueue(name, { policy: 'stately', ...queueOptions });
@@ -88,6 +95,7 @@ export async function startJobs(
     await boss.schedule(name, cron);
     if (atStart) await boss.send(name);
   }
+
   return { stop: () => boss.stop({ graceful: true, timeout: STOP_LIMIT_MS }) };
 }
 

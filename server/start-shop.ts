@@ -60,13 +60,14 @@ export async function serveShop(
     closers.push(() => closeApp(app));
     const sender = startMessageSender(shop, app.log);
     closers.push(() => sender.stop());
-    const jobs = await startJobs(shop, databaseUrl, app.log);
-    closers.push(() => jobs.stop());
+    const jobs = startJobs(shop, databaseUrl, app.log);
+    jobs.catch(() => {}); // heard below, once the pages are there too
+    closers.push(async () => (await jobs.catch(() => undefined))?.stop());
     if (dev) await devPageRoutes(app, publicShop(shop));
     else await pageRoutes(app, shop, publicShop(shop));
     await app.listen({ host: config.host, port: config.port });
     if (config.port === 0) shop.config.publicUrl = `http://localhost:${portOf(app)}`;
-    if (!dev) await warmUp(app);
+    await Promise.all([jobs, dev ? undefined : warmUp(app)]);
     if (config.metrics.port !== undefined) {
       const served = await serveMetrics(shop.metrics, { host: config.host, port: config.metrics.port });
       closers.push(() => served.close());

@@ -30,7 +30,7 @@ export type AnswerStore = {
 type Kept = { answer: Answer; tags: Seen; madeAt: number; lags: boolean; isOutdated: boolean };
 type Flight = { answer: Promise<Answer>; seen: Seen; missed: Set<string>; isMoot: boolean };
 
-const MAX_BYTES = 96 * 1024 * 1024;
+const MAX_BYTES = 48 * 1024 * 1024;
 /** What no NOTIFY told is still forgotten. */
 const TIME_LIMIT_MS = 10 * 60_000;
 const LAG_MS = 1_000;

@@ -9,6 +9,8 @@ const toGzip = promisify(gzip);
 /** Below this, a packet is a packet. */
 const WORTH_COMPRESSING = 1024;
 const QUALITY = 5;
+/** No page is much larger than this window; the usual one costs sixteen times the memory in each of zlib's threads. */
+const WINDOW_BITS = 18;
 
 /** The smallest of ours that the client takes. */
 export function acceptedEncoding(header: string | undefined): Encoding {
@@ -29,6 +31,7 @@ export function compressPage(html: Buffer): Promise<Buffer> {
   return toBrotli(html, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: QUALITY,
+      [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
     },

@@ -1,5 +1,6 @@
-import { Ajv, type AnySchema, type ErrorObject } from 'ajv';
+import { Ajv, type AnySchema, type ErrorObject, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
+import stringifierOf from 'fast-json-stringify';
 import type { FastifyInstance } from 'fastify';
 import { MIN_PASSWORD_LENGTH } from '#contract/accounts/passwords.ts';
 import { UUID } from '#contract/values/ids.ts';
@@ -11,13 +12,38 @@ export function validateStrictly(app: FastifyInstance): void {
   const strict = withFormats({ coerceTypes: false });
   const fromText = withFormats({ coerceTypes: true });
   app.setValidatorCompiler(({ schema, httpPart }) =>
-    (httpPart === 'body' ? strict : fromText).compile(schema),
+    validatingLate(httpPart === 'body' ? strict : fromText, schema as AnySchema),
   );
+  app.setSerializerCompiler(({ schema }) => serializingLate(schema));
   acceptEmptyBodies(app);
-  app.addHook('preValidation', async (request) => {
+  app.addHook('preValidation', (request, _reply, done) => {
     forgetEmpty(request.query);
     refuseUnstorable([request.params, request.query, request.body]);
+    done();
   });
+}
+
+/** A route's schemas become code when it is first asked for: most routes of a process never are. */
+function validatingLate(ajv: Ajv, schema: AnySchema) {
+  let compiled: ValidateFunction | undefined;
+  const validate = (data: unknown): boolean => {
+    compiled ??= ajv.compile(schema);
+    const isValid = compiled(data);
+    validate.errors = compiled.errors;
+    return isValid;
+  };
+  validate.errors = undefined as ErrorObject[] | null | undefined;
+  return validate;
+}
+
+const serializers = new WeakMap<object, (data: unknown) => string>();
+
+function serializingLate(schema: object): (data: unknown) => string {
+  return (data) => {
+    const known = serializers.get(schema) ?? stringifierOf(schema);
+    serializers.set(schema, known);
+    return known(data);
+  };
 }
 
 /** Many clients call everything JSON, also a DELETE that says nothing. */

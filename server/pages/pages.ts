@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import staticFiles from '@fastify/static';
 import type { FastifyRequest } from 'fastify';
 import type { PublicShop } from '#contract/public-shop.ts';
@@ -18,7 +17,7 @@ const YEAR = 'public, max-age=31536000, immutable';
 
 /** Serves the built app: hashed assets and pictures for a year, pages from the store or freshly rendered. */
 export async function pageRoutes(app: App, shop: Shop, publicShop: PublicShop): Promise<void> {
-  const build: PageBuild = await import(pathToFileURL(path.join(BUILD, 'server', 'index.js')).href);
+  const build: PageBuild = await import('#built-pages');
   await serveFiles(app);
   const render = createPageRenderer(async () => build, 'production');
   const policy = await buildPolicy(render, publicShop);
@@ -73,17 +72,27 @@ async function buildPolicy(render: RenderPage, publicShop: PublicShop): Promise<
   return contentSecurityPolicy(scriptHashes(body));
 }
 
+/** Two folders of many files, looked up when asked for, and the few beside them. */
 async function serveFiles(app: App): Promise<void> {
+  const root = path.join(BUILD, 'client');
+  const common = { index: false as const, preCompressed: true, cacheControl: false };
+  for (const folder of ['assets', 'pictures']) {
+    await app.register(staticFiles, {
+      ...common,
+      root: path.join(root, folder),
+      prefix: `/${folder}/`,
+      decorateReply: false,
+      setHeaders: (reply) => reply.header('cache-control', YEAR),
+    });
+  }
   await app.register(staticFiles, {
-    root: path.join(BUILD, 'client'),
+    ...common,
+    root,
     wildcard: false,
-    index: false,
-    preCompressed: true,
-    cacheControl: false,
+    globIgnore: ['assets/**', 'pictures/**'],
     setHeaders(reply, file) {
-      const isImmutable = /\/(assets|pictures)\//.test(file);
       const isWorker = file.includes('service-worker.js');
-      reply.header('cache-control', isImmutable ? YEAR : isWorker ? 'no-cache' : 'public, max-age=3600');
+      reply.header('cache-control', isWorker ? 'no-cache' : 'public, max-age=3600');
     },
   });
 }
