@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Id } from './values/envelope.ts';
+import { Name } from './values/names.ts';
 
 const Rupees = Type.Number({ minimum: 0, maximum: 1_000_000_000 });
 const Days = Type.Integer({ minimum: 0, maximum: 60 });
@@ -10,7 +11,7 @@ const WeightStep = Type.Object({
 });
 
 const zone = {
-  name: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' }),
+  name: Type.String(),
   nameNe: Type.String({ maxLength: 60 }),
   fee: Rupees,
   freeFrom: Type.Union([Rupees, Type.Null()], {
@@ -28,7 +29,7 @@ export const DeliveryZone = Type.Object({ _id: Id, ...zone, version: Type.Intege
 export type DeliveryZone = Static<typeof DeliveryZone>;
 
 export const DeliveryZoneInput = Type.Object({
-  name: zone.name,
+  name: Name(60),
   nameNe: Type.Optional(zone.nameNe),
   fee: zone.fee,
   freeFrom: Type.Optional(zone.freeFrom),

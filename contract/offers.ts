@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Id, Timestamp } from './values/envelope.ts';
+import { Name } from './values/names.ts';
 
 const Rupees = (minimum: number) => Type.Number({ minimum, maximum: 1_000_000_000 });
 const Moment = Type.Union([Timestamp, Type.Null()]);
@@ -56,7 +57,7 @@ export const DiscountListAnswer = Type.Object({ discounts: Type.Array(Discount) 
 export type DiscountListAnswer = Static<typeof DiscountListAnswer>;
 
 export const CartDiscountInput = Type.Object({
-  code: Type.String({ minLength: 1, maxLength: 40, pattern: '\\S' }),
+  code: Name(40),
 });
 
 export const Sale = Type.Object({
@@ -74,7 +75,7 @@ export const Sale = Type.Object({
 export type Sale = Static<typeof Sale>;
 
 export const SaleInput = Type.Object({
-  name: Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' }),
+  name: Name(80),
   kind: Type.Enum(['percent', 'amount']),
   value: Type.Number({ minimum: 0, maximum: 1_000_000_000 }),
   productIds: Type.Optional(Type.Array(Id, { maxItems: 400 })),

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { LineVariant } from './catalogue/variants.ts';
 import { orderStatuses, paymentMethods, paymentStatuses } from './order-statuses.ts';
 import { AdminPagination, DayOrNothing, Id, PageNumber, SearchText, Timestamp } from './values/envelope.ts';
+import { Name } from './values/names.ts';
 import { DEFAULT_COUNTRY } from './values/nepal.ts';
 
 export const OrderStatus = Type.Enum([...orderStatuses]);
@@ -13,8 +14,6 @@ export type PaymentMethod = Static<typeof PaymentMethod>;
 export const PaymentStatus = Type.Enum([...paymentStatuses]);
 export type PaymentStatus = Static<typeof PaymentStatus>;
 
-const Line = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });
-
 const Phone = Type.String({
   maxLength: 40,
   description: 'A mobile or landline of Nepal, with or without +977, in either script',
@@ -22,7 +21,7 @@ const Phone = Type.String({
 
 /** By place, which says city and state, or written freely: then `address`, `city` and `state` are needed. */
 export const ShippingAddressInput = Type.Object({
-  fullName: Line(100),
+  fullName: Name(100),
   phone: Type.Optional(Phone),
   phone2: Type.Optional(Phone),
   placeCode: Type.Optional(
@@ -31,9 +30,9 @@ export const ShippingAddressInput = Type.Object({
   ward: Type.Optional(Type.Integer({ minimum: 1, maximum: 99, description: 'Of the place' })),
   tole: Type.Optional(Type.String({ maxLength: 100 })),
   landmark: Type.Optional(Type.String({ maxLength: 150 })),
-  address: Type.Optional(Line(200)),
-  city: Type.Optional(Line(100)),
-  state: Type.Optional(Line(100)),
+  address: Type.Optional(Name(200)),
+  city: Type.Optional(Name(100)),
+  state: Type.Optional(Name(100)),
   zipCode: Type.Optional(Type.String({ maxLength: 20 })),
   country: Type.Optional(Type.Literal(DEFAULT_COUNTRY)),
 });

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { Name } from './values/names.ts';
 
 export const StoreSettings = Type.Object({
   shopName: Type.String(),
@@ -32,7 +33,7 @@ const Rupees = Type.Number({ minimum: 0, maximum: 1_000_000_000 });
 
 export const SettingsChange = Type.Partial(
   Type.Object({
-    shopName: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' }),
+    shopName: Name(60),
     freeShippingFrom: Rupees,
     shippingFee: Rupees,
     taxRatePercent: Type.Number({ minimum: 0, maximum: 100 }),

@@ -6,6 +6,7 @@ import { myAccountRoutes } from './accounts/my-account-routes.ts';
 import { privacyRoutes } from './accounts/privacy-routes.ts';
 import { secondFactorRoutes } from './accounts/staff/second-factor-routes.ts';
 import { adminRoutes } from './admin.ts';
+import { agreeOnEncoding } from './answers/encodings.ts';
 import { billRoutes } from './bills/bill-routes.ts';
 import { cartRoutes } from './cart/cart-routes.ts';
 import { wishRoutes } from './cart/wish-routes.ts';
@@ -77,6 +78,7 @@ export async function buildApp(shop: Shop): Promise<App> {
     done();
   });
   refuseSlowBodies(app);
+  agreeOnEncoding(app);
   app.addHook('onSend', seeOwnWrites(shop));
   validateStrictly(app);
   renderErrors(app);

@@ -7,6 +7,7 @@ import {
   SearchText,
   Timestamp,
 } from '#contract/values/envelope.ts';
+import { Name } from '#contract/values/names.ts';
 import { MIN_PASSWORD_LENGTH } from './passwords.ts';
 import { permissions, staffRoles } from './permissions.ts';
 
@@ -36,7 +37,7 @@ export const LoginInput = Type.Object({
 export type LoginInput = Static<typeof LoginInput>;
 
 export const RegisterInput = Type.Object({
-  name: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }),
+  name: Name(100),
   email: Email,
   password: Type.String({ minLength: MIN_PASSWORD_LENGTH, maxLength: 200 }),
 });

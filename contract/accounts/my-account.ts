@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Id, Timestamp } from '#contract/values/envelope.ts';
+import { Name } from '#contract/values/names.ts';
 import { MIN_PASSWORD_LENGTH } from './passwords.ts';
 
 /** What people do with their own account. */
@@ -41,7 +42,7 @@ export const TokenInput = Type.Object({ token: Token });
 export const PhoneInput = Type.Object({ phone: Phone });
 export const DigitsInput = Type.Object({ code: Digits });
 export const ProfileInput = Type.Object({
-  name: Type.Optional(Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' })),
+  name: Type.Optional(Name(100)),
   language: Type.Optional(Type.String({ maxLength: 10 })),
 });
 export type ProfileInput = Static<typeof ProfileInput>;
@@ -88,7 +89,7 @@ export const InvitationInput = Type.Object({
 export type InvitationInput = Static<typeof InvitationInput>;
 export const AcceptInvitationInput = Type.Object({
   token: Token,
-  name: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }),
+  name: Name(100),
   password: NewPassword,
 });
 export type AcceptInvitationInput = Static<typeof AcceptInvitationInput>;

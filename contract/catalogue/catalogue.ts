@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { AdminPagination, Id, PageNumber, SearchText, Timestamp } from '#contract/values/envelope.ts';
+import { Name } from '#contract/values/names.ts';
 import { ImageAddress } from './pictures.ts';
 import { MAX_OPTIONS, MAX_STOCK, MAX_VARIANTS } from './variant-limits.ts';
 import { ChosenOptions, OptionInput, ProductOption, Variant, VariantInput } from './variants.ts';
@@ -141,7 +142,7 @@ const MAX_GRAMS = 1_000_000;
  * nobody knows it.
  */
 export const ProductInput = Type.Object({
-  name: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
+  name: Name(200),
   description: Type.Optional(Type.String({ maxLength: 5000 })),
   price: Price,
   compareAtPrice: Type.Optional(Type.Union([Price, Type.Null()])),
@@ -178,7 +179,7 @@ export const ProductChange = Type.Partial(
 export type ProductChange = Static<typeof ProductChange>;
 
 export const CategoryInput = Type.Object({
-  name: Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' }),
+  name: Name(80),
   description: Type.Optional(Type.String({ maxLength: 1000 })),
   image: Type.Optional(ImageAddress),
 });

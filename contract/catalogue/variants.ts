@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Id } from '#contract/values/envelope.ts';
+import { Name } from '#contract/values/names.ts';
 import { ImageAddress } from './pictures.ts';
 import { MAX_STOCK, MAX_VARIANTS } from './variant-limits.ts';
 
@@ -30,8 +31,8 @@ export const LineVariant = Type.Object({ _id: Id, options: ChosenOptions, sku: T
 export type LineVariant = Static<typeof LineVariant>;
 
 export const OptionInput = Type.Object({
-  name: Type.String({ minLength: 1, maxLength: 40, pattern: '\\S' }),
-  values: Type.Array(Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' }), {
+  name: Name(40),
+  values: Type.Array(Name(60), {
     minItems: 1,
     maxItems: MAX_VARIANTS,
   }),

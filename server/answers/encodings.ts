@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
+import type { App } from '#server/shop.ts';
 import type { Answer, Encoding } from './answer-store.ts';
 
 const toBrotli = promisify(brotliCompress);
@@ -24,6 +25,15 @@ export function acceptedEncoding(header: string | undefined): Encoding {
   const takes = (name: string) => (accepted.get(name) ?? accepted.get('*') ?? 0) > 0;
   if (takes('br')) return 'br';
   return takes('gzip') ? 'gzip' : 'identity';
+}
+
+/** Everything that compresses reads the same answer to it; the plugins take `*` for what was refused by name. */
+export function agreeOnEncoding(app: App): void {
+  app.addHook('onRequest', ({ raw: { headers } }, _reply, done) => {
+    const asked = headers['accept-encoding'];
+    if (asked !== undefined) headers['accept-encoding'] = acceptedEncoding(String(asked));
+    done();
+  });
 }
 
 /** In zlib's threads, not on the event loop. */

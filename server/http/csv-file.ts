@@ -39,7 +39,7 @@ export function sendCsv(reply: FastifyReply, name: string, lines: AsyncGenerator
 
 function write(rows: Cell[][]): string {
   const safe = rows.map((row) => row.map((cell) => (typeof cell === 'string' ? neutralize(cell) : cell)));
-  return stringify(safe, { record_delimiter: 'windows', quoted_match: /[\r\n]/ });
+  return stringify(safe, { record_delimiter: 'windows', quoted_match: /[\r\n;\t]/ });
 }
 
 /** 12.50 */

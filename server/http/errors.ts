@@ -1,7 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseTrouble } from '#database/connect.ts';
 import { type ErrorCode, type Fault, fault, ShopError, sentenceOf } from '#server/errors.ts';
-import { languageOf } from './language.ts';
+import { languageOf, textsFor } from './language.ts';
+import { escapeHtml, smallPage } from './small-page.ts';
 import { faultIn } from './validation.ts';
 
 type Answer = { status: number; fault: Fault; unexpected?: boolean };
@@ -17,11 +18,36 @@ export function renderErrors(app: FastifyInstance): void {
 }
 
 export function answerFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  const { status, fault, unexpected } = answerFor(error);
+  const { status, fault, unexpected } = hungUp(request) ? cutShort : answerFor(error);
   if (unexpected) request.log.error({ err: error }, 'request failed');
   const isTemporary = status === 503 || status === 429;
   if (isTemporary && !reply.hasHeader('retry-after')) reply.header('retry-after', '5');
-  return reply.status(status).send(failure(fault, request));
+  reply.status(status);
+  if (!isTemporary || !asksForPage(request)) return reply.send(failure(fault, request));
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(waitPage(fault, request));
+}
+
+const cutShort: Answer = { status: 400, fault: fault('requestCutShort') };
+
+/** Whoever goes away while sending has no trouble with the shop, nor the shop with its database. */
+function hungUp({ raw }: FastifyRequest): boolean {
+  return raw.destroyed && !raw.complete;
+}
+
+/** Somebody follows a link or types an address; programs do not ask for HTML. */
+function asksForPage({ method, headers }: FastifyRequest): boolean {
+  return method === 'GET' && Boolean(headers.accept?.includes('text/html'));
+}
+
+function waitPage(fault: Fault, request: FastifyRequest): string {
+  const language = languageOf(request);
+  const { title, tryAgain } = textsFor(request).messages.pleaseWait;
+  const sentence = escapeHtml(sentenceOf(fault, language));
+  const content = `<p>${sentence}</p><p><a class="button" href="">${escapeHtml(tryAgain)}</a></p>`;
+  return smallPage({ language, title, content });
 }
 
 function failure({ code, params }: Fault, request: FastifyRequest) {

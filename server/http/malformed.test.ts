@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createProduct } from '#server/testing/fixtures.ts';
 import { openTestShop, type TestShop } from '#server/testing/test-shop.ts';
 
@@ -61,4 +61,20 @@ test.each(['*', '/api/products/%', '/api/%ff', 'http://elsewhere.example'])(
 test('a long list of forwarded addresses is no trouble', async () => {
   const forwarded = `X-Forwarded-For: ${'1.2.3.4, '.repeat(1_000)}\r\n`;
   expect((await get('/api/products?limit=1', forwarded)).status).toBe(200);
+});
+
+test('who hangs up while sending is no trouble of the database', async () => {
+  const problems = vi.spyOn(shop.app.log, 'error');
+  const answered = new Promise<number>((resolve) => {
+    shop.app.server.once('request', (request, response) =>
+      request.once('close', () => setImmediate(() => resolve(response.statusCode))),
+    );
+  });
+  const socket = connect(port, '127.0.0.1');
+  socket.write(
+    'POST /api/auth/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"em',
+    () => socket.destroy(),
+  );
+  expect(await answered).toBe(400);
+  expect(problems).not.toHaveBeenCalled();
 });

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { MIN_PASSWORD_LENGTH } from '#contract/accounts/passwords.ts';
 import { UUID } from '#contract/values/ids.ts';
 import { isImageAddress } from '#contract/values/image-address.ts';
+import { isReadable } from '#contract/values/names.ts';
 import { badRequest, type Fault, fault } from '#server/errors.ts';
 
 /** Bodies are never coerced: null must not become 0, nor a product free. Query strings and paths are only text, so they are. */
@@ -81,6 +82,7 @@ function withFormats(options: { coerceTypes: boolean }): Ajv {
   addFormats.default(ajv, ['email', 'date', 'date-time']);
   ajv.addFormat('uuid', UUID);
   ajv.addFormat('image-address', isImageAddress);
+  ajv.addFormat('readable', isReadable);
   return ajv;
 }
 
@@ -135,6 +137,7 @@ function brokenRule(field: string, { keyword, params, message }: ErrorObject): F
     case 'pattern':
       return params.pattern === '\\S' ? fault('fieldEmpty', { field }) : fault('fieldForm', { field });
     case 'format':
+      if (params.format === 'readable') return fault('fieldUnreadable', { field });
       return fault('fieldFormat', { field, format: String(params.format) });
     case 'enum':
       return fault('fieldChoice', { field, choices: (params.allowedValues as unknown[]).join(', ') });

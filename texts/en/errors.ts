@@ -30,6 +30,8 @@ export const errors = {
   fieldTooSmall: ({ field, limit }: FieldLimit) => `${named(field)} must be ${limit} or more`,
   fieldTooLarge: ({ field, limit }: FieldLimit) => `${named(field)} must be ${limit} or less`,
   fieldTooMany: ({ field, limit }: FieldLimit) => `${named(field)} must have at most ${limit} entries`,
+  fieldUnreadable: ({ field }: Field) =>
+    `${named(field)} has characters that cannot be seen, or that turn the text around`,
   fieldForm: ({ field }: Field) => `${named(field)} is not in the expected form`,
   fieldFormat: ({ field, format }: Field & { format: string }) =>
     `${named(field)} must be a valid ${format === 'uuid' ? 'id' : format.replace('-', ' ')}`,
@@ -229,8 +231,9 @@ export const errors = {
   csvExpected: 'Send the file as text/csv.',
   csvInvalid: ({ reason }: { reason: string }) => `This is not valid CSV: ${reason}`,
   csvEmpty: 'The file is empty.',
-  csvTooManyRows: ({ rows, limit }: { rows: number; limit: number }) =>
-    `The file has ${rows} rows; at most ${limit} can be imported at a time.`,
+  csvTooManyRows: ({ limit }: { limit: number }) =>
+    `The file has more than ${limit} rows, which is as many as can be imported at a time.`,
+  csvRowTooLong: ({ kilobytes }: { kilobytes: number }) => `A row is longer than ${kilobytes} KB.`,
   csvUnknownColumn: ({ column, columns }: { column: string; columns: string }) =>
     `Unknown column '${column}'. The columns are ${columns}.`,
   csvColumnTwice: ({ column }: { column: string }) => `The column '${column}' is there twice.`,

@@ -31,6 +31,7 @@ export const messages = {
   categoryDeleted: 'Category deleted successfully!',
   roleUpdated: 'User role updated successfully!',
   userDeleted: 'User deleted successfully!',
+  pleaseWait: { title: 'One moment, please', tryAgain: 'Try again' },
   reviewRemoved: 'Your review was removed.',
   statusUpdated: 'Order status updated successfully!',
 

@@ -1,4 +1,6 @@
-import { CsvError, parse } from 'csv-parse/sync';
+import { pipeline } from 'node:stream/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { CsvError, type Info, parse } from 'csv-parse';
 import { ProductInput } from '#contract/catalogue/catalogue.ts';
 import { MAX_IMPORT_ROWS, type ProductColumn, productColumns } from '#contract/values/csv.ts';
 import { isId } from '#contract/values/ids.ts';
@@ -31,42 +33,68 @@ const NO = /^(false|no|0)$/i;
 const { categoryId: _, ...limits } = ProductInput.properties;
 const problemWith = checkerOf({ type: 'object', properties: limits });
 
-export function readImportFile(text: string): ImportFile {
-  const read = readRecords(text);
-  if ('line' in read) return { rows: [], problems: [read] };
-  const [header, ...records] = read.records;
-  if (!header) return { rows: [], problems: [{ line: 1, fault: fault('csvEmpty') }] };
-  const problem = problemWithHeader(header.cells);
-  if (problem) return { rows: [], problems: [{ line: header.line, fault: problem }] };
-  if (records.length > MAX_IMPORT_ROWS) {
-    const tooMany = fault('csvTooManyRows', { rows: records.length, limit: MAX_IMPORT_ROWS });
-    return { rows: [], problems: [{ line: header.line, fault: tooMany }] };
+/** So much is read before everybody else has a turn. */
+const SLICE = 16 * 1024;
+/** More than any product can fill: its texts, and twelve addresses of pictures. */
+const MAX_RECORD_BYTES = 256 * 1024;
+
+/** Row by row and slice by slice: a large file, or one made to hurt, holds up nobody else. */
+export async function readImportFile(text: string): Promise<ImportFile> {
+  const file: ImportFile = { rows: [], problems: [] };
+  let columns: string[] | undefined;
+  let [linesBefore, rows] = [0, 0];
+  const take = ({ record, info }: FileRecord) => {
+    const line = linesBefore + 1;
+    linesBefore = info.lines;
+    if (columns) {
+      if (++rows > MAX_IMPORT_ROWS)
+        throw new Unreadable(1, fault('csvTooManyRows', { limit: MAX_IMPORT_ROWS }));
+      readRecord(file, columns, line, record);
+      return;
+    }
+    const problem = problemWithHeader(record);
+    if (problem) throw new Unreadable(line, problem);
+    columns = record.map(columnName);
+  };
+  try {
+    await eachRecord(Buffer.from(text), take);
+  } catch (error) {
+    if (error instanceof Unreadable) return { rows: [], problems: [error.problem] };
+    if (!(error instanceof CsvError)) throw error;
+    const problem = { line: linesBefore + 1, fault: fault('csvInvalid', { reason: error.message }) };
+    return { rows: [], problems: [problem] };
   }
-  return readRows(header.cells.map(columnName), records);
+  return columns ? file : { rows: [], problems: [{ line: 1, fault: fault('csvEmpty') }] };
 }
 
-type FileRecord = { line: number; cells: string[] };
-
-/** With the line each record begins on: a cell may span several. */
-function readRecords(text: string): { records: FileRecord[] } | ImportProblem {
-  const records: FileRecord[] = [];
-  let linesBefore = 0;
-  try {
-    parse(text, {
-      bom: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      on_record: (cells: string[], { lines }) => {
-        records.push({ line: linesBefore + 1, cells });
-        linesBefore = lines;
-        return null;
-      },
-    });
-    return { records };
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    return { line: linesBefore + 1, fault: fault('csvInvalid', { reason: error.message }) };
+/** What makes the rest of a file not worth reading. */
+class Unreadable extends Error {
+  readonly problem: ImportProblem;
+  constructor(line: number, fault: Fault) {
+    super(fault.code);
+    this.problem = { line, fault };
   }
+}
+
+/** `info` says on which line it ends: a cell may span several. */
+type FileRecord = { record: string[]; info: Info };
+
+async function eachRecord(bytes: Buffer, take: (record: FileRecord) => void): Promise<void> {
+  const parser = parse({ bom: true, relax_column_count: true, skip_empty_lines: true, info: true });
+  let known = { records: 0, bytes: 0, lines: 0 };
+  async function* slices() {
+    for (let start = 0; start < bytes.length; start += SLICE) {
+      if (parser.info.records > known.records) known = { ...parser.info, bytes: start };
+      if (start - known.bytes > MAX_RECORD_BYTES) {
+        throw new Unreadable(known.lines + 1, fault('csvRowTooLong', { kilobytes: MAX_RECORD_BYTES / 1024 }));
+      }
+      yield bytes.subarray(start, start + SLICE);
+      await nextTurn();
+    }
+  }
+  await pipeline(slices, parser, async (records: AsyncIterable<FileRecord>) => {
+    for await (const record of records) take(record);
+  });
 }
 
 function problemWithHeader(cells: string[]): Fault | undefined {
@@ -86,22 +114,18 @@ function columnName(cell: string): string {
   return cell.trim().toLowerCase();
 }
 
-function readRows(columns: string[], records: FileRecord[]): ImportFile {
-  const file: ImportFile = { rows: [], problems: [] };
-  for (const { line, cells } of records) {
-    if (cells.every((cell) => cell.trim() === '')) continue;
-    const named: Cells = Object.fromEntries(
-      columns.map((column, index) => [column, restore(cells[index] ?? '').trim()]),
-    );
-    const row = readRow(line, named);
-    const problem =
-      cells.length > columns.length
-        ? fault('csvTooManyCells')
-        : (problemWithCells(named) ?? problemWithRow(row));
-    if (problem) file.problems.push({ line, fault: problem });
-    else file.rows.push(row);
-  }
-  return file;
+function readRecord(file: ImportFile, columns: string[], line: number, cells: string[]): void {
+  if (cells.every((cell) => cell.trim() === '')) return;
+  const named: Cells = Object.fromEntries(
+    columns.map((column, index) => [column, restore(cells[index] ?? '').trim()]),
+  );
+  const row = readRow(line, named);
+  const problem =
+    cells.length > columns.length
+      ? fault('csvTooManyCells')
+      : (problemWithCells(named) ?? problemWithRow(row));
+  if (problem) file.problems.push({ line, fault: problem });
+  else file.rows.push(row);
 }
 
 function readRow(line: number, cells: Cells): ImportRow {

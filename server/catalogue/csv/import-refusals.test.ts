@@ -214,7 +214,10 @@ describe('import', () => {
     ['price\n1\n', 'There must be a column id or name.'],
     ['name,price\n"A,1\n', 'This is not valid CSV'],
     ['name\nA,B\n', 'The row has more cells than there are columns'],
-    [`name\n${'A\n'.repeat(10_001)}`, 'The file has 10001 rows; at most 10000 can be imported at a time.'],
+    [
+      `name\n${'A\n'.repeat(10_001)}`,
+      'The file has more than 10000 rows, which is as many as can be imported at a time.',
+    ],
   ])('%.20j is refused in words', async (file, message) => {
     const { status, body } = await owner.preview(file);
     expect(status).toBe(200);

@@ -6,6 +6,7 @@ import { badRequest, unsupported } from '#server/errors.ts';
 import { CsvFile, sendCsv } from '#server/http/csv-file.ts';
 import { languageOf } from '#server/http/language.ts';
 import type { App, Shop } from '#server/shop.ts';
+import { readImportFile } from './import-file.ts';
 import { exportProducts } from './product-export.ts';
 import { importProducts, previewImport } from './product-import.ts';
 
@@ -53,8 +54,9 @@ function importRoute(room: App, shop: Shop): void {
     },
     async (request) => {
       const text = typeof request.body === 'string' ? request.body : '';
-      if (request.query.dryRun !== false) return success(await previewImport(db, text, languageOf(request)));
-      return success(await db.transaction().execute((tx) => importProducts(tx, currentUser(request), text)));
+      const file = await readImportFile(text);
+      if (request.query.dryRun !== false) return success(await previewImport(db, file, languageOf(request)));
+      return success(await db.transaction().execute((tx) => importProducts(tx, currentUser(request), file)));
     },
   );
 }

@@ -7,12 +7,15 @@ import { badRequest, conflict, sentenceOf } from '#server/errors.ts';
 import { claimPictures } from '#server/pictures/pictures.ts';
 import { moveStock, type StockKeeper } from '#server/stock/stock.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#texts/language.ts';
-import { type ImportProblem, readImportFile } from './import-file.ts';
+import type { ImportFile, ImportProblem } from './import-file.ts';
 import { type ImportPlan, type PlannedRow, planImport, toImportedRow } from './import-plan.ts';
 import { batches, insertProducts, lockTargets, makeIds, updateProducts } from './import-queries.ts';
 
-export async function previewImport(db: Database, text: string, language: Language): Promise<ImportAnswer> {
-  const file = readImportFile(text);
+export async function previewImport(
+  db: Database,
+  file: ImportFile,
+  language: Language,
+): Promise<ImportAnswer> {
   const plan = await planImport(db, file.rows);
   return answerFor(plan, [...file.problems, ...plan.problems], { dryRun: true, language });
 }
@@ -21,9 +24,8 @@ export async function previewImport(db: Database, text: string, language: Langua
 export async function importProducts(
   tx: Transaction,
   admin: StockKeeper,
-  text: string,
+  file: ImportFile,
 ): Promise<ImportAnswer> {
-  const file = readImportFile(text);
   const foreseen = await planImport(tx, file.rows);
   refuseProblems([...file.problems, ...foreseen.problems]);
   const ids = foreseen.planned.flatMap(({ target }) => target?.id ?? []);
