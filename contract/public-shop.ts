@@ -23,6 +23,8 @@ export type PublicShop = {
   listProducts(filter: ProductFilter): Promise<ProductListAnswer>;
   findProduct(id: string): Promise<Product | undefined>;
   listRelated(id: string): Promise<Product[]>;
+  /** What sold most lately. */
+  listBestSellers(limit: number): Promise<Product[]>;
   listReviews(productId: string, page: number): Promise<ReviewListAnswer>;
   /** Empty in live mode, and once the demo data is gone. */
   demoLogins(): Promise<DemoLogin[]>;

@@ -86,6 +86,9 @@ export const ProductListQuery = Type.Object({
     Type.Union([Type.Boolean({ description: 'true: featured only; false: all' }), Type.Literal('')]),
   ),
   sort: Type.Optional(Type.Union([Type.Enum([...productSorts]), Type.Literal('')])),
+  typing: Type.Optional(
+    Type.Boolean({ description: 'The search is half typed: that it finds nothing is not told to the owner' }),
+  ),
   page: Type.Optional(Type.Union([PageNumber, Type.Literal('')])),
   limit: Type.Optional(Type.Union([Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE }), Type.Literal('')])),
 });
@@ -99,6 +102,8 @@ export type ProductFilter = {
   maxPrice?: number;
   featured?: boolean;
   sort?: ProductSort;
+  /** The search is half typed: that it finds nothing means nothing. */
+  typing?: boolean;
   page?: number;
   limit?: number;
   /** Products that have a variant with one of the values of each. */

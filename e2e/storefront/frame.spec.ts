@@ -36,8 +36,8 @@ test('a guest sees Login and Sign Up, and searches from the header', async ({ pa
   await expect(header.getByRole('link', { name: 'Login' })).toBeVisible();
   await expect(header.getByRole('link', { name: 'Sign Up' })).toBeVisible();
   await expect(header.getByRole('button', { name: 'Account menu' })).toBeHidden();
-  await header.getByRole('searchbox').fill('headphones');
-  await header.getByRole('searchbox').press('Enter');
+  await header.getByRole('combobox').fill('headphones');
+  await header.getByRole('combobox').press('Enter');
   await expect(page).toHaveURL('/products?search=headphones');
   await expect(page.getByRole('link', { name: 'Wireless Headphones' })).toBeVisible();
 });

@@ -157,8 +157,8 @@ test('a search shows the best match first until the visitor chooses, and names i
   }
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
-  await page.getByRole('banner').getByRole('searchbox').fill(word);
-  await page.getByRole('banner').getByRole('searchbox').press('Enter');
+  await page.getByRole('banner').getByRole('combobox').fill(word);
+  await page.getByRole('banner').getByRole('combobox').press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: `Results for “${word}”` })).toBeVisible();
   const names = page.getByRole('main').getByRole('article').getByRole('heading');
   await expect(names).toHaveText([word, `Cosy for a ${word} with a long name`]);

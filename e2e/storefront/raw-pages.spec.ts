@@ -45,8 +45,8 @@ test('a search without JavaScript finds', async ({ browser }) => {
   const page = await context.newPage();
   const product = await newProduct();
   await page.goto('/');
-  await page.getByRole('banner').getByRole('searchbox').first().fill(product.name);
-  await page.getByRole('banner').getByRole('searchbox').first().press('Enter');
+  await page.getByRole('banner').getByRole('combobox').first().fill(product.name);
+  await page.getByRole('banner').getByRole('combobox').first().press('Enter');
   await expect(page.getByRole('link', { name: product.name }).first()).toBeVisible();
   await context.close();
 });

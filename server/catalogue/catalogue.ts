@@ -91,7 +91,7 @@ async function findMatches(db: Database, filter: ProductFilter, slice: Slice): P
   if (found.counts.length > 0 || (await isAnythingFound(db, exact))) return found;
   const forgiving = await planForgivingSearch(db, words);
   if (forgiving) return { ...(await match(db, filter, forgiving, slice)), showingFor: forgiving.text };
-  if (slice.offset === 0)
+  if (slice.offset === 0 && !filter.typing)
     await noteSearchInVain(
       db,
       words.words.map(({ word }) => word),

@@ -70,6 +70,7 @@ function watching(shop: PublicShop): { shop: PublicShop; isDatabaseAway(): boole
       listProducts: watch(shop.listProducts),
       findProduct: watch(shop.findProduct),
       listRelated: watch(shop.listRelated),
+      listBestSellers: watch(shop.listBestSellers),
       listReviews: watch(shop.listReviews),
       demoLogins: watch(shop.demoLogins),
     },
@@ -117,6 +118,11 @@ export function noting(shop: PublicShop, seen: Seen): PublicShop {
     },
     async listRelated(id) {
       const products = await shop.listRelated(id);
+      sawProducts(seen, products);
+      return products;
+    },
+    async listBestSellers(limit) {
+      const products = await shop.listBestSellers(limit);
       sawProducts(seen, products);
       return products;
     },

@@ -1,5 +1,7 @@
+import type { Product } from '#contract/catalogue/catalogue.ts';
 import type { PublicShop } from '#contract/public-shop.ts';
 import { demoLogins } from '#database/seed/demo-logins.ts';
+import { readBestSellers } from '#server/analytics/best-sellers.ts';
 import { readPage, readShown } from '#server/appearance/appearance.ts';
 import { findProduct, listCategories, listProducts, listRelated } from '#server/catalogue/catalogue.ts';
 import { offeredMethods } from '#server/payments/providers/providers.ts';
@@ -23,6 +25,12 @@ export function publicShop({ config, db }: Shop): PublicShop {
     listProducts: (filter) => listProducts(db, filter),
     findProduct: (id) => findProduct(db, id),
     listRelated: (id) => listRelated(db, id),
+    listBestSellers: async (limit) => {
+      const found = await Promise.all((await readBestSellers(db)).map((id) => findProduct(db, id)));
+      return found
+        .filter((product) => product !== undefined && product.stock > 0)
+        .slice(0, limit) as Product[];
+    },
     listReviews: (productId, page) => listReviews(db, productId, page),
     demoLogins: async () => (config.mode === 'demo' && (await hasDemoData(db)) ? demoLogins : []),
   };

@@ -27,6 +27,12 @@ export const adminRoutes: RouteConfigEntry[] = [
       route('sales/:id', 'admin/offers/edit-sale.tsx', { id: 'edit-sale' }),
       route('sales/:id/delete', 'admin/offers/delete-sale.tsx'),
     ]),
+    route('search', 'admin/search/search.tsx', [
+      route('new', 'admin/search/edit-words.tsx', { id: 'new-words' }),
+      route('new/:word', 'admin/search/edit-words.tsx', { id: 'new-words-for' }),
+      route(':id', 'admin/search/edit-words.tsx', { id: 'edit-words' }),
+      route(':id/delete', 'admin/search/delete-words.tsx'),
+    ]),
     route('users', 'admin/users/users.tsx', [
       route(':id/role/:role', 'admin/users/change-role.tsx'),
       route('invite', 'admin/users/invite.tsx'),

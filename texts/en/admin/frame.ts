@@ -19,6 +19,7 @@ export const frame = {
     products: 'Products',
     categories: 'Categories',
     offers: 'Offers',
+    search: 'Search',
     users: 'Users',
     messages: 'Messages',
     analytics: 'Analytics',

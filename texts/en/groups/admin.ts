@@ -7,8 +7,22 @@ import { kit } from '#texts/en/admin/kit.ts';
 import { offers } from '#texts/en/admin/offers.ts';
 import { orders } from '#texts/en/admin/orders.ts';
 import { products } from '#texts/en/admin/products.ts';
+import { search } from '#texts/en/admin/search.ts';
 import { settings } from '#texts/en/admin/settings.ts';
 import { users } from '#texts/en/admin/users.ts';
 
 /** The back office. */
-export default { audit, bills, categories, figures, frame, kit, offers, orders, products, settings, users };
+export default {
+  audit,
+  bills,
+  categories,
+  figures,
+  frame,
+  kit,
+  offers,
+  orders,
+  products,
+  search,
+  settings,
+  users,
+};

@@ -56,5 +56,6 @@ export const listing = {
   noProducts: 'No products found matching your criteria.',
   noProductsHint: 'Try adjusting your filters or search terms.',
   clearFilters: 'Clear all filters',
-  perhaps: 'Perhaps one of these?',
+  sellsWell: 'What others buy',
+  notFoundAsTyped: (search: string) => `Nothing is called “${search}”.`,
 };

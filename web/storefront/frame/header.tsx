@@ -1,10 +1,10 @@
-import { Search } from 'lucide-react';
-import { Form, href, Link, NavLink, useLocation } from 'react-router';
+import { href, Link, NavLink } from 'react-router';
 import { AccountMenu } from '#web/storefront/account/account-menu.tsx';
 import { CartLink } from '#web/storefront/cart/cart-link.tsx';
 import { useTexts } from '#web/texts/texts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
+import { HeaderSearch } from './header-search.tsx';
 import { useShopData } from './shop-data.ts';
 
 /** Guests and members get the same markup; the page's data-session decides, before the first paint, what is seen. */
@@ -69,40 +69,5 @@ function Logo() {
       </span>
       <span className="max-w-40 truncate font-bold text-lg tracking-tight max-[419px]:sr-only">{name}</span>
     </Link>
-  );
-}
-
-/** On a wide listing the filters have the search; at the checkout nothing shall lead away. */
-function HeaderSearch({ className }: { className: string }) {
-  const { pathname, search } = useLocation();
-  const t = useTexts('shop').frame;
-  if (pathname === '/checkout') return null;
-  const isListing = pathname === '/products';
-  const current = isListing ? (new URLSearchParams(search).get('search') ?? '') : '';
-  return (
-    <Form
-      key={current}
-      action={href('/products')}
-      role="search"
-      aria-label={t.search}
-      className={cx(className, isListing && 'md:hidden')}
-    >
-      <div className="relative">
-        <Search
-          aria-hidden
-          className="pointer-events-none absolute inset-y-0 left-3.5 my-auto size-4.5 text-ink-soft"
-        />
-        <input
-          type="search"
-          name="search"
-          maxLength={200}
-          defaultValue={current}
-          enterKeyHint="search"
-          aria-label={t.search}
-          placeholder={t.search}
-          className="min-h-11 w-full rounded-full border border-line bg-surface pr-4 pl-10.5 text-base placeholder:text-ink-soft hover:border-line-strong/60"
-        />
-      </div>
-    </Form>
   );
 }

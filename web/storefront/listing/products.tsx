@@ -27,7 +27,7 @@ export const handle: PageAddress = {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const listing = parseListing(new URL(request.url).searchParams);
-  const [{ products, pagination, categoryCounts }, all, shopData] = await Promise.all([
+  const [{ products, pagination, categoryCounts, showingFor }, all, shopData] = await Promise.all([
     readPages(shop, listing),
     shop.listCategories(),
     shopDataOf(shop),
@@ -36,14 +36,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     throw redirect(listingPath({ ...listing, page: pagination.totalPages, upto: pagination.totalPages }));
   }
   const isEmpty = products.length === 0;
-  const suggested = isEmpty ? await shop.listProducts({ featured: true, limit: SUGGESTIONS }) : undefined;
+  const suggested = isEmpty ? await shop.listBestSellers(SUGGESTIONS) : [];
   const counts = new Map(categoryCounts.map(({ _id, count }) => [_id, count]));
   const category = all.find(({ _id }) => _id === listing.category);
   return {
     meta: listingMeta(shopData, listing, pagination, category),
     listing,
     products: products.map(toCard),
-    suggested: suggested?.products.map(toCard) ?? [],
+    suggested: suggested.map(toCard),
+    showingFor: isEmpty ? undefined : showingFor,
     hasMore: pagination.hasMore,
     total: pagination.totalProducts,
     categories: all.map(({ _id, name, description }) => ({
@@ -65,7 +66,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Products({ loaderData }: Route.ComponentProps) {
-  const { listing, products, suggested, categories, total } = loaderData;
+  const { listing, products, suggested, categories, total, showingFor } = loaderData;
+  const { frame } = useTexts('shop');
   const t = useTexts('browsing').listing;
   const category = categories.find(({ _id }) => _id === listing.category);
   const coming = useComingListing();
@@ -75,6 +77,11 @@ export default function Products({ loaderData }: Route.ComponentProps) {
       <h1 className="break-words font-bold text-3xl tracking-tight sm:text-4xl">
         {listing.search ? t.searchTitle(listing.search) : (category?.name ?? t.title)}
       </h1>
+      {showingFor && (
+        <p role="status" className="mt-2 text-ink-soft">
+          {frame.showingFor(showingFor)}. {t.notFoundAsTyped(listing.search)}
+        </p>
+      )}
       <div className="mt-6 lg:mt-8 lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-10">
         <FilterPanel listing={coming ?? listing} categories={categories} total={total} />
         <section aria-label={t.title} aria-busy={isFiltering}>
@@ -130,7 +137,7 @@ function NoProducts({ view, suggested }: { view: Listing['view']; suggested: Car
       {suggested.length > 0 && (
         <section aria-labelledby="perhaps" className="border-line border-t pt-8">
           <h2 id="perhaps" className="mb-5 font-semibold text-xl">
-            {t.perhaps}
+            {t.sellsWell}
           </h2>
           <ProductList products={suggested} view="grid" />
         </section>
