@@ -11,6 +11,7 @@ export const AdminProduct = Type.Object({
   lowStock: Type.Union([Type.Integer(), Type.Null()], {
     description: 'With so many or fewer left, the stock is low',
   }),
+  isDeleted: Type.Boolean(),
   weight: Type.Integer({ description: 'Grams; 0 when nobody knows it' }),
 });
 export type AdminProduct = Static<typeof AdminProduct>;

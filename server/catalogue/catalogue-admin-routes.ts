@@ -25,10 +25,12 @@ import { adjustStock, readStockHistory } from '#server/stock/stock.ts';
 import { listCategories } from './catalogue.ts';
 import { changeCategory, createCategory, deleteCategory } from './category-admin.ts';
 import { changeProduct, createProduct, deleteProduct } from './products/product-admin.ts';
+import { duplicateProduct, restoreProduct } from './products/product-copies.ts';
 import { findAnyProduct, listAnyProducts } from './products/product-list.ts';
 
 export function catalogueAdminRoutes(app: App, shop: Shop): void {
   productRoutes(app, shop);
+  copyRoutes(app, shop);
   stockRoutes(app, shop);
   categoryRoutes(app, shop);
 }
@@ -118,6 +120,45 @@ function productRoutes(app: App, shop: Shop): void {
         await removeFromEveryCart(tx, id);
       });
       return done(textsFor(request).messages.productDeleted);
+    },
+  );
+}
+
+function copyRoutes(app: App, shop: Shop): void {
+  const { db } = shop;
+  const guarded = { tags: ['Admin: products'], params: IdParams };
+
+  app.post(
+    '/products/:id/duplicate',
+    {
+      schema: {
+        ...guarded,
+        summary: 'A draft like it, with nothing in stock',
+        response: { 201: Success(AdminProductAnswer), '4xx': Failure },
+      },
+    },
+    async (request, reply) => {
+      const { copyOf } = textsFor(request).messages;
+      const id = await db
+        .transaction()
+        .execute((tx) => duplicateProduct(tx, currentUser(request), request.params.id, copyOf));
+      return reply.status(201).send(success({ product: await productNow(shop, id) }));
+    },
+  );
+
+  app.post(
+    '/products/:id/restore',
+    {
+      schema: {
+        ...guarded,
+        summary: 'Bring a deleted product back, as it was',
+        response: { 200: Success(AdminProductAnswer), '4xx': Failure },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      await db.transaction().execute((tx) => restoreProduct(tx, currentUser(request), id));
+      return success({ product: await productNow(shop, id) });
     },
   );
 }

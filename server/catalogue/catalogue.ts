@@ -238,6 +238,7 @@ export function toAdminProduct(row: ProductRow): AdminProduct {
     ...toProduct(row),
     publishAt: row.publish_at?.toISOString() ?? null,
     lowStock: row.low_stock,
+    isDeleted: row.deleted_at !== null,
     weight: row.weight_grams,
   };
 }

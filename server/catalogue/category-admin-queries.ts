@@ -29,10 +29,12 @@ export async function updateCategoryRow(
     .execute();
 }
 
+/** Also those that are not in the shop. */
 export async function countProductsIn(tx: Transaction, categoryId: string): Promise<number> {
   const { count } = await tx
-    .selectFrom('product_listing')
+    .selectFrom('products')
     .where('category_id', '=', categoryId)
+    .where('deleted_at', 'is', null)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;

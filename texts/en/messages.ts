@@ -25,6 +25,7 @@ export const messages = {
 
   productCreated: 'Product created successfully!',
   productUpdated: 'Product updated successfully!',
+  copyOf: (name: string) => `${name} (copy)`,
   productDeleted: 'Product deleted successfully!',
   categoryCreated: 'Category created successfully!',
   categoryUpdated: 'Category updated successfully!',

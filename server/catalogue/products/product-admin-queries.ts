@@ -13,6 +13,37 @@ export async function lockProduct(tx: Transaction, id: string) {
     .executeTakeFirst();
 }
 
+export async function lockDeletedProduct(tx: Transaction, id: string) {
+  return await tx
+    .selectFrom('products')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is not', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** The category in the shop that has the name of this deleted one. */
+export async function selectLiveNamesake(tx: Transaction, id: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('categories as gone')
+    .innerJoin('categories as live', (join) =>
+      join.on(sql<boolean>`lower(live.name) = lower(gone.name)`).on('live.deleted_at', 'is', null),
+    )
+    .where('gone.id', '=', id)
+    .select('live.id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function reviveCategory(tx: Transaction, id: string): Promise<void> {
+  await tx
+    .updateTable('categories')
+    .set((eb) => ({ deleted_at: null, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Waits for whoever is deleting the category, and makes them wait in turn. */
 export async function holdCategory(tx: Transaction, id: string): Promise<string | undefined> {
   const row = await tx

@@ -13,10 +13,14 @@ export type WriteResult =
 export type Refusal = { code?: string; params?: Record<string, unknown> };
 
 /** Waits for the write, then says so; a failure comes back with the server's sentence and no toast. */
-export async function write(call: () => Promise<unknown>, success: string): Promise<WriteResult> {
+export async function write(
+  call: () => Promise<unknown>,
+  success: string,
+  options?: Parameters<typeof toast.success>[1],
+): Promise<WriteResult> {
   try {
     const answer = await call();
-    toast.success(success);
+    toast.success(success, options);
     return { done: true, answer };
   } catch (error) {
     const problem = messageOf(error, browserTexts('admin').kit.didNotWork);

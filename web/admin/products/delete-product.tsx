@@ -5,12 +5,15 @@ import { write } from '#web/admin/kit/write.ts';
 import { callApi } from '#web/api.ts';
 import { browserTexts, useTexts } from '#web/texts/texts.ts';
 import type { Route } from './+types/delete-product.ts';
+import { restoreProduct } from './product-actions.tsx';
 import type { ProductsContext } from './products.tsx';
 
 const screen = href('/admin/products');
 
 export function clientAction({ params: { id } }: Route.ClientActionArgs) {
-  return write(() => callApi('DELETE', `/admin/products/${id}`), browserTexts('admin').products.deleted);
+  const t = browserTexts('admin').products;
+  const action = { label: t.undo, onClick: () => void restoreProduct(id) };
+  return write(() => callApi('DELETE', `/admin/products/${id}`), t.deleted, { action });
 }
 
 export default function DeleteProduct({ params: { id } }: Route.ComponentProps) {

@@ -1,12 +1,12 @@
-import { Pencil, Trash2 } from 'lucide-react';
 import { href } from 'react-router';
 import type { AdminProduct } from '#contract/catalogue/product-admin.ts';
-import { DialogButton, DialogLink, useOpenDialog } from '#web/admin/kit/dialog-route.tsx';
+import { DialogLink, useOpenDialog } from '#web/admin/kit/dialog-route.tsx';
 import { type TextGroups, useTexts } from '#web/texts/texts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
+import { ProductActions } from './product-actions.tsx';
 
 type Texts = TextGroups['admin']['products'];
 
@@ -34,26 +34,7 @@ function columnsIn(t: Texts): Column<AdminProduct>[] {
     },
     {
       header: t.columns.actions,
-      cell: ({ _id, name }) => (
-        <div className="-mx-2 flex">
-          <DialogButton
-            to={href('/admin/products/:id', { id: _id })}
-            variant="quiet"
-            size="icon"
-            aria-label={t.edit(name)}
-          >
-            <Pencil aria-hidden className="size-5" />
-          </DialogButton>
-          <DialogButton
-            to={href('/admin/products/:id/delete', { id: _id })}
-            variant="quiet"
-            size="icon"
-            aria-label={t.delete(name)}
-          >
-            <Trash2 aria-hidden className="size-5" />
-          </DialogButton>
-        </div>
-      ),
+      cell: (product) => <ProductActions product={product} />,
     },
   ];
 }
@@ -67,17 +48,22 @@ export function ProductTable({ products, busy }: { products: AdminProduct[]; bus
       columns={columnsIn(t)}
       rows={products}
       rowKey={({ _id }) => _id}
-      onOpen={({ _id }) => openDialog(href('/admin/products/:id', { id: _id }))}
+      onOpen={({ _id, isDeleted }) => !isDeleted && openDialog(href('/admin/products/:id', { id: _id }))}
       busy={busy}
     />
   );
 }
 
-function StatusBadges({ product: { featured, status, stock, lowStock } }: { product: AdminProduct }) {
+function StatusBadges({
+  product: { featured, status, stock, lowStock, isDeleted },
+}: {
+  product: AdminProduct;
+}) {
   const t = useTexts('admin').products;
   return (
     <span className="flex flex-wrap gap-1">
       {featured ? <Badge tone="brand">{t.featured}</Badge> : <Badge>{t.regular}</Badge>}
+      {isDeleted && <Badge tone="cancelled">{t.deletedState}</Badge>}
       {status === 'draft' && <Badge tone="processing">{t.draft}</Badge>}
       {status === 'archived' && <Badge tone="refunded">{t.archived}</Badge>}
       {lowStock !== null && stock <= lowStock && <Badge tone="pending">{t.low}</Badge>}

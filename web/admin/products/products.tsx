@@ -12,14 +12,13 @@ import { useFormats } from '#web/admin/kit/formats.ts';
 import { loadOrKeep } from '#web/admin/kit/load-or-keep.ts';
 import { PageHead } from '#web/admin/kit/page-head.tsx';
 import { screenMeta } from '#web/admin/kit/screen-meta.ts';
-import { SearchBox } from '#web/admin/kit/search-box.tsx';
 import { callApi } from '#web/api.ts';
 import { browserTexts, useTexts } from '#web/texts/texts.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { SelectField } from '#web/ui/field.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Spinner } from '#web/ui/skeleton.tsx';
 import type { Route } from './+types/products.ts';
+import { ProductFilters, productFilters } from './product-filters.tsx';
 import { ProductTable } from './product-table.tsx';
 
 const PAGE_SIZE = '20';
@@ -30,7 +29,7 @@ export type ProductsContext = { products: AdminProduct[]; categories: Category[]
 export const meta: Route.MetaFunction = ({ matches }) => screenMeta(matches, (t) => t.products.name);
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const query = listQuery(request, ['search', 'category']);
+  const query = listQuery(request, productFilters);
   const fallback = browserTexts('admin').products.fetchFailed;
   const source = { part: 'products', key: query.toString(), signal: request.signal, fallback };
   return loadOrKeep(source, async () => {
@@ -40,7 +39,8 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
       }),
       callApi<{ categories: Category[] }>('GET', '/admin/categories', undefined, { signal: request.signal }),
     ]);
-    return { products: list.products, pagination: list.pagination, categories };
+    const { products, pagination, lowStock } = list;
+    return { products, pagination, lowStock, categories };
   });
 }
 
@@ -49,10 +49,10 @@ export const shouldRevalidate = reloadUnlessDialog;
 export default function AdminProducts({ loaderData }: Route.ComponentProps) {
   const t = useTexts('admin').products;
   const { count } = useFormats();
-  const { products, pagination, categories } = loaderData;
+  const { products, pagination, lowStock, categories } = loaderData;
   const { totalProducts } = pagination;
   const { params, isComing } = useAddressState();
-  const isNarrowed = params.get('search') || params.get('category');
+  const isNarrowed = productFilters.some((name) => name !== 'sort' && params.get(name));
   useLiveRefresh(['product', 'catalogue']);
   return (
     <>
@@ -72,10 +72,7 @@ export default function AdminProducts({ loaderData }: Route.ComponentProps) {
           <Plus aria-hidden className="size-4" /> {t.add}
         </DialogButton>
       </PageHead>
-      <div className="mb-4 flex flex-wrap items-center gap-3">
-        <SearchBox placeholder={t.search} />
-        <CategoryFilter categories={categories} />
-      </div>
+      <ProductFilters categories={categories} lowStock={lowStock} />
       {products.length > 0 ? (
         <ProductTable products={products} busy={isComing} />
       ) : (
@@ -86,27 +83,6 @@ export default function AdminProducts({ loaderData }: Route.ComponentProps) {
       <Pagination page={pagination.currentPage} totalPages={pagination.totalPages} />
       <Outlet context={{ products, categories } satisfies ProductsContext} />
     </>
-  );
-}
-
-function CategoryFilter({ categories }: { categories: Category[] }) {
-  const t = useTexts('admin').products;
-  const { params, change } = useAddressState();
-  return (
-    <SelectField
-      label={t.category}
-      hideLabel
-      className="w-full sm:w-52"
-      value={params.get('category') ?? ''}
-      onChange={(event) => change({ category: event.target.value })}
-    >
-      <option value="">{t.allCategories}</option>
-      {categories.map(({ _id, name }) => (
-        <option key={_id} value={_id}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
   );
 }
 
