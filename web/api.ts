@@ -18,7 +18,12 @@ export class ApiError extends Error {
   }
 }
 
-type Options = { signal?: AbortSignal; headers?: Record<string, string> };
+type Options = {
+  signal?: AbortSignal;
+  headers?: Record<string, string>;
+  /** Milliseconds, where the server has much to do before it answers. */
+  timeLimit?: number;
+};
 type RawOptions = Options & { body?: string | FormData };
 
 /** Calls whose answer is `{ success, data }` get the data. */
@@ -62,11 +67,11 @@ export function fetchApi(method: string, path: string, options: RawOptions = {})
 async function request<Result>(
   method: string,
   path: string,
-  { signal, headers, body }: RawOptions,
+  { signal, headers, body, timeLimit = TIMEOUT }: RawOptions,
   read: (response: Response) => Promise<Result>,
 ): Promise<Result> {
   const token = readToken();
-  const limit = limitOf(signal);
+  const limit = limitOf(signal, timeLimit);
   try {
     const response = await fetch(`/api${path}`, {
       method,
@@ -75,25 +80,32 @@ async function request<Result>(
       body,
     });
     if (response.ok) return await read(response);
-    if (response.status === 401 && token && token === readToken() && path !== '/auth/login') clearSession();
     const answer = await response.json().catch(() => undefined);
-    throw new ApiError(
-      response.status,
-      answer?.message ?? browserTexts('shop').kit.noProperAnswer,
-      answer?.code,
-      answer?.params,
-    );
+    throw refusalOf(response.status, answer, path === '/auth/login' ? undefined : token);
   } catch (error) {
     if (error instanceof ApiError || signal?.aborted) throw error;
-    const t = browserTexts('shop').kit;
-    throw new ApiError(0, limit.isOver() ? t.tookTooLong : t.unreachable);
+    throw noAnswer(limit.isOver());
   } finally {
     limit.end();
   }
 }
 
+type Refusal = { message?: string; code?: string; params?: ApiError['params'] } | null | undefined;
+
+/** What the server answered instead of what was asked for. A token it no longer knows ends the session that still has it. */
+export function refusalOf(status: number, answer: Refusal, token: string | undefined): ApiError {
+  if (status === 401 && token && token === readToken()) clearSession();
+  const message = answer?.message ?? browserTexts('shop').kit.noProperAnswer;
+  return new ApiError(status, message, answer?.code, answer?.params);
+}
+
+export function noAnswer(isLate: boolean): ApiError {
+  const t = browserTexts('shop').kit;
+  return new ApiError(0, isLate ? t.tookTooLong : t.unreachable);
+}
+
 /** Aborts after the time limit, or together with the signal. Not by `AbortSignal.any`: Safari has it since 17.4. */
-function limitOf(signal: AbortSignal | undefined) {
+function limitOf(signal: AbortSignal | undefined, milliseconds: number) {
   const controller = new AbortController();
   let isOver = false;
   const abort = () => controller.abort(signal?.reason);
@@ -102,7 +114,7 @@ function limitOf(signal: AbortSignal | undefined) {
   const timer = setTimeout(() => {
     isOver = true;
     controller.abort();
-  }, TIMEOUT);
+  }, milliseconds);
   return {
     signal: controller.signal,
     isOver: () => isOver,

@@ -41,6 +41,11 @@ export function rupeesToPaisa(rupees: number): number | undefined {
   return Number.isSafeInteger(paisa) && paisa / 100 === rupees ? paisa : undefined;
 }
 
+/** What a line comes to, in rupees; a price times a count would leave fractions of a paisa. */
+export function lineTotal(price: number, quantity: number): number {
+  return (Math.round(price * 100) * quantity) / 100;
+}
+
 export function paisaToRupees(paisa: number): number {
   return paisa / 100;
 }

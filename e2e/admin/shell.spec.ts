@@ -220,3 +220,27 @@ test('visitors of the shop download nothing of the back office', async ({ page }
     expect(code).not.toContain(words);
   }
 });
+
+test('a file is fetched like everything else: an ended session leads to the login and back', async ({
+  browser,
+  shopUrl,
+}) => {
+  const admin = await newAdmin();
+  const page = await openAs(browser, admin);
+  await page.goto('/admin/orders?status=shipped');
+  await expect(page.getByRole('button', { name: 'Export CSV' })).toBeVisible();
+  await page.route('**/api/admin/orders.csv**', (route) => route.abort());
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  await expect(
+    page.getByText('The shop cannot be reached. Check your connection and try again.'),
+  ).toBeVisible();
+  await page.unroute('**/api/admin/orders.csv**');
+  await page.route('**/api/admin/events', (route) => route.abort());
+  await fetch(`${shopUrl}/api/auth/logout`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${admin.token}` },
+  });
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  await expect(page).toHaveURL(/\/login\?next=%2Fadmin%2Forders/);
+  await page.context().close();
+});

@@ -7,7 +7,4 @@ export const offers = {
   applied: (code: string) => `Code ${code} applied`,
   removed: (code: string) => `Code ${code} removed`,
   failed: 'The code could not be applied. Please try again.',
-  discount: (code: string | null) => (code ? `Discount (${code})` : 'Discount'),
-  rounding: 'Rounding',
-  taxIncluded: (rate: string) => `Tax included${rate}`,
 };

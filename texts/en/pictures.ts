@@ -14,7 +14,6 @@ export const pictures = {
   tryAgain: 'Try again',
   dismiss: 'Dismiss',
   uploadFailed: 'The picture could not be uploaded.',
-  unreachable: 'The shop cannot be reached. Check your connection and try again.',
   noAddress: 'This is not the web address of a picture. It begins with https://',
   deadAddress: 'No picture answers at this address.',
   removePicture: 'Remove picture',

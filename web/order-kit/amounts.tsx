@@ -23,7 +23,6 @@ type AmountsProps = {
 export function Amounts(props: AmountsProps) {
   const { amounts, discountCode, taxIncluded, itemCount, taxRatePercent, updating } = props;
   const t = useTexts('order').order;
-  const { offers } = useTexts('buying');
   const rate = taxRatePercent === undefined ? '' : ` (${taxRatePercent}%)`;
   return (
     <dl
@@ -42,7 +41,7 @@ export function Amounts(props: AmountsProps) {
         )}
       </Row>
       {amounts.discount > 0 && (
-        <Row label={offers.discount(discountCode)}>
+        <Row label={t.discount(discountCode)}>
           <span className="font-medium text-success">
             −<Price amount={amounts.discount} />
           </span>
@@ -50,17 +49,13 @@ export function Amounts(props: AmountsProps) {
       )}
       <Row
         label={
-          taxIncluded
-            ? offers.taxIncluded(rate)
-            : taxRatePercent === undefined
-              ? t.tax
-              : t.taxAt(taxRatePercent)
+          taxIncluded ? t.taxIncluded(rate) : taxRatePercent === undefined ? t.tax : t.taxAt(taxRatePercent)
         }
       >
         <Price amount={amounts.tax} />
       </Row>
       {amounts.rounding !== 0 && (
-        <Row label={offers.rounding}>
+        <Row label={t.rounding}>
           {amounts.rounding < 0 ? '−' : '+'}
           <Price amount={Math.abs(amounts.rounding)} />
         </Row>

@@ -12,6 +12,16 @@ const paymentTones: Record<PaymentStatus, Tone> = {
   refunded: 'refunded',
 };
 
+/** The bare word, for where a column or a heading says what it is about. */
+export function PaymentBadge({ status }: { status: PaymentStatus }) {
+  return <Badge tone={paymentTones[status]}>{useTexts('order').order.paymentStatuses[status]}</Badge>;
+}
+
+/** 'Khalti', 'Cash on delivery' */
+export function Method({ method }: { method: PaymentMethod }) {
+  return useTexts('order').order.methods[method];
+}
+
 /** 'Order: received' and 'Cash on delivery: to pay', side by side: each says what it is about. */
 export function OrderBadges({ order }: { order: Badged }) {
   return (

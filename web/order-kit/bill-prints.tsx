@@ -1,8 +1,8 @@
 import { Download, Printer } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Bill } from '#contract/bills.ts';
-import { callApi, fetchApi, messageOf } from '#web/api.ts';
-import { handOver } from '#web/hand-over.ts';
+import { callApi, messageOf } from '#web/api.ts';
+import { saveFile } from '#web/save-file.ts';
 import { browserTexts, useTexts } from '#web/texts/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
@@ -67,6 +67,5 @@ export function BillPrints({ bills, pathOf, children }: BillPrintsProps) {
 }
 
 async function download(bill: Bill, print: number, path: string): Promise<void> {
-  const response = await fetchApi('GET', `${path}/pdf?print=${print}`);
-  handOver(await response.blob(), `${bill.reference.replaceAll('/', '-')}.pdf`);
+  await saveFile(`${path}/pdf?print=${print}`, `${bill.reference.replaceAll('/', '-')}.pdf`);
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { Order } from '#contract/orders.ts';
+import { lineTotal } from '#contract/values/money.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { LineOptions } from '#web/ui/line-options.tsx';
 import { Picture } from '#web/ui/picture.tsx';
@@ -9,52 +10,45 @@ type OrderLinesProps = {
   items: Order['items'];
   /** Where a product that is still there is looked at. */
   productPath: (productId: string) => string;
+  withSku?: boolean;
 };
 
 /** What was bought: how many, at which price, and what each line comes to. */
-export function OrderLines({ items, productPath }: OrderLinesProps) {
+export function OrderLines({ items, productPath, withSku }: OrderLinesProps) {
   const t = useTexts('order').order;
   return (
-    <section aria-labelledby="items">
-      <h2 id="items" className="mb-2 font-semibold text-lg">
-        {t.items}
-      </h2>
-      <ul className="divide-y divide-line border-line border-y">
-        {items.map(({ product_id: product, variant, quantity, price }) => (
-          <li key={variant._id} className="flex items-center gap-4 py-4 print:py-2">
-            <Picture
-              src={product.images[0]}
-              alt=""
-              name={product.name}
-              sizes="80px"
-              className="size-20 shrink-0 rounded-card print:hidden"
-            />
-            <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-              <div className="min-w-0 basis-60">
-                <h3 className="break-words font-medium">
-                  {product.available ? (
-                    <Link to={productPath(product._id)} className="hover:underline">
-                      {product.name}
-                    </Link>
-                  ) : (
-                    product.name
-                  )}
-                </h3>
-                <LineOptions options={variant.options} />
-                <p className="tabular text-ink-soft">
-                  {quantity} × <Price amount={price} />
-                </p>
-              </div>
-              <Price amount={lineTotal(price, quantity)} className="font-medium" />
+    <ul className="divide-y divide-line border-line border-y">
+      {items.map(({ product_id: product, variant, quantity, price }) => (
+        <li key={variant._id} className="flex items-center gap-4 py-4 print:py-2">
+          <Picture
+            src={product.images[0]}
+            alt=""
+            name={product.name}
+            sizes="80px"
+            className="size-16 shrink-0 rounded-card sm:size-20 print:hidden"
+          />
+          <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+            <div className="min-w-0 basis-60">
+              <h3 className="break-words font-medium">
+                {product.available ? (
+                  <Link to={productPath(product._id)} className="hover:underline">
+                    {product.name}
+                  </Link>
+                ) : (
+                  product.name
+                )}
+              </h3>
+              <LineOptions options={variant.options} />
+              {withSku && variant.sku && <p className="text-ink-soft text-sm">{variant.sku}</p>}
+              <p className="tabular text-ink-soft">
+                {quantity} × <Price amount={price} />
+                {!product.available && ` · ${t.noLongerSold}`}
+              </p>
             </div>
-          </li>
-        ))}
-      </ul>
-    </section>
+            <Price amount={lineTotal(price, quantity)} className="font-medium" />
+          </div>
+        </li>
+      ))}
+    </ul>
   );
-}
-
-/** Whole paisa: rupees times a count would leave fractions of one. */
-function lineTotal(price: number, quantity: number): number {
-  return (Math.round(price * 100) * quantity) / 100;
 }

@@ -4,7 +4,6 @@ export const kit = {
   tryAgain: 'Try again',
   tryLater: 'Please try again in a moment.',
   didNotWork: 'That did not work. Please try again.',
-  loadMore: 'Load more',
   loadMoreFailed: 'Failed to load more',
   loading: 'Loading',
   cancel: 'Cancel',

@@ -43,7 +43,6 @@ export const orders = {
     date: 'Date',
   },
   tableAmount: (amount: string) => `NPR.${amount}`,
-  methods: { khalti: 'Khalti', esewa: 'eSewa', fonepay: 'Fonepay', cash: 'Cash' },
   times: (quantity: number) => ` x${quantity}`,
   moreItems: (count: number) => `+${count} more items`,
   call: (name: string) => `Call ${name}`,
@@ -68,11 +67,6 @@ export const orders = {
       ? `Somebody else wrote meanwhile: “${note}”. What you typed is still here.`
       : 'Somebody else has emptied this note meanwhile. What you typed is still here.',
   timeline: 'Timeline',
-  noLongerSold: 'no longer sold',
-  subtotal: 'Subtotal',
-  shipping: 'Shipping',
-  tax: 'Tax',
-  sum: 'Total',
 
   setTitle: (reference: string, status: string) => `Set order #${reference} to ${status}?`,
   set: (status: string) => `Set to ${status}`,

@@ -44,5 +44,9 @@ export const order = {
   free: 'Free',
   tax: 'Tax',
   taxAt: (percent: number) => `Tax (${percent}%)`,
+  taxIncluded: (rate: string) => `Tax included${rate}`,
+  discount: (code: string | null) => (code ? `Discount (${code})` : 'Discount'),
+  rounding: 'Rounding',
   total: 'Total',
+  noLongerSold: 'no longer sold',
 };

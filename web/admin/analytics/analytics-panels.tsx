@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { AnalyticsAnswer, Figure } from '#contract/analytics.ts';
+import { TableBehind } from '#web/admin/kit/data-table.tsx';
 import { useDescribeChange } from '#web/admin/kit/figure-card.tsx';
 import { useFormats } from '#web/admin/kit/formats.ts';
-import { Panel, TableBehind } from '#web/admin/kit/panel.tsx';
 import { COUNTED, ordersBehind, usersBehind } from '#web/admin/kit/rows-behind.ts';
 import { useTexts } from '#web/texts/texts.ts';
+import { Panel } from '#web/ui/panel.tsx';
 import { BarList } from './charts.tsx';
 import { NoData, RowsLink } from './rows-link.tsx';
 

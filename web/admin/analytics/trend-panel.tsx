@@ -1,8 +1,9 @@
 import type { AnalyticsAnswer } from '#contract/analytics.ts';
+import { TableBehind } from '#web/admin/kit/data-table.tsx';
 import { useFormats } from '#web/admin/kit/formats.ts';
-import { Panel, TableBehind } from '#web/admin/kit/panel.tsx';
 import { COUNTED, ordersBehind } from '#web/admin/kit/rows-behind.ts';
 import { useTexts } from '#web/texts/texts.ts';
+import { Panel } from '#web/ui/panel.tsx';
 import { ColumnChart } from './charts.tsx';
 import { NoData, RowsLink } from './rows-link.tsx';
 

@@ -13,7 +13,6 @@ import { FigureCard, FigureGrid, FigureGridSkeleton } from '#web/admin/kit/figur
 import { useFormats } from '#web/admin/kit/formats.ts';
 import { loadOrKeep } from '#web/admin/kit/load-or-keep.ts';
 import { PageHead } from '#web/admin/kit/page-head.tsx';
-import { Panel } from '#web/admin/kit/panel.tsx';
 import { COUNTED, ordersBehind, usersBehind } from '#web/admin/kit/rows-behind.ts';
 import { screenMeta } from '#web/admin/kit/screen-meta.ts';
 import type { OrderDialogContext } from '#web/admin/orders/order-dialogs.ts';
@@ -22,6 +21,7 @@ import { callApi } from '#web/api.ts';
 import { browserTexts, useTexts } from '#web/texts/texts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
+import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Route } from './+types/dashboard.ts';
 import { RecentOrders } from './recent-orders.tsx';

@@ -1,8 +1,8 @@
 import { href, Link } from 'react-router';
 import type { Order } from '#contract/orders.ts';
 import { useFormats } from '#web/admin/kit/formats.ts';
+import { OrderBadges } from '#web/order-kit/badges.tsx';
 import { useTexts } from '#web/texts/texts.ts';
-import { PaymentBadge, StatusBadge } from '#web/ui/badge.tsx';
 import { Price } from '#web/ui/price.tsx';
 
 export function RecentOrders({ orders }: { orders: Order[] }) {
@@ -25,10 +25,7 @@ export function RecentOrders({ orders }: { orders: Order[] }) {
               <time dateTime={order.created_at} className="text-ink-soft text-sm">
                 {minute(order.created_at)}
               </time>
-              <span className="flex gap-1.5">
-                <StatusBadge status={order.status} />
-                <PaymentBadge status={order.payment_status} />
-              </span>
+              <OrderBadges order={order} />
             </span>
           </Link>
         </li>

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import type { ShopChange } from '#contract/audit.ts';
-import { clearSession, readSession } from '#web/session/session.ts';
+import { fetchApi } from '#web/api.ts';
+import { readToken } from '#web/session/session.ts';
 
 export type LiveState = 'connecting' | 'live' | 'offline';
 /** Called without a change when something may have been missed. */
@@ -127,10 +128,8 @@ function connect(): () => void {
 
 async function keepListening(closed: AbortSignal): Promise<void> {
   let wait = FIRST_WAIT;
-  while (!closed.aborted) {
-    const token = readSession()?.token;
-    if (!token) return;
-    const wasOpen = await listen(token, closed);
+  while (!closed.aborted && readToken()) {
+    const wasOpen = await listen(closed);
     if (closed.aborted) return;
     setState('offline');
     wait = wasOpen ? FIRST_WAIT : Math.min(wait * 2, LONGEST_WAIT);
@@ -139,28 +138,26 @@ async function keepListening(closed: AbortSignal): Promise<void> {
 }
 
 /** One connection, until it ends for whatever reason; says whether it ever stood. */
-async function listen(token: string, closed: AbortSignal): Promise<boolean> {
-  // Not by `AbortSignal.any`: Safari has it since 17.4.
-  const silent = new AbortController();
-  const end = () => silent.abort();
+async function listen(closed: AbortSignal): Promise<boolean> {
+  const ended = new AbortController();
+  const end = () => ended.abort();
   closed.addEventListener('abort', end);
-  let watchdog = setTimeout(() => silent.abort(), SILENCE);
+  let watchdog = setTimeout(end, SILENCE);
   let isOpen = false;
   try {
-    const response = await fetch('/api/admin/events', {
-      headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' },
-      signal: silent.signal,
+    const { body } = await fetchApi('GET', '/admin/events', {
+      headers: { accept: 'text/event-stream' },
+      signal: ended.signal,
     });
-    if (response.status === 401 && readSession()?.token === token) clearSession();
-    if (!response.ok || !response.body) return false;
+    if (!body) return false;
     isOpen = true;
     setState('live');
     // Whatever happened between the screen's own reading and this moment.
     tell(undefined);
     let rest = '';
-    for await (const text of readText(response.body)) {
+    for await (const text of readText(body)) {
       clearTimeout(watchdog);
-      watchdog = setTimeout(() => silent.abort(), SILENCE);
+      watchdog = setTimeout(end, SILENCE);
       const lines = (rest + text).split('\n');
       rest = lines.pop() ?? '';
       for (const line of lines) if (line.startsWith('data:')) tell(parse(line.slice(5)));

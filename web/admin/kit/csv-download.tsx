@@ -1,11 +1,10 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '#web/api.ts';
-import { handOver } from '#web/hand-over.ts';
+import { saveFile } from '#web/save-file.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toaster.tsx';
-import { fetchCsv } from './csv-files.ts';
 
 export function CsvDownload({ path, file }: { path: string; file: string }) {
   const t = useTexts('admin').kit;
@@ -14,7 +13,7 @@ export function CsvDownload({ path, file }: { path: string; file: string }) {
   async function download() {
     setBusy(true);
     try {
-      handOver(await fetchCsv(path), file);
+      await saveFile(path, file);
     } catch (error) {
       toast.error(messageOf(error, t.exportFailed));
     } finally {

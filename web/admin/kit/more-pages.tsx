@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '#web/api.ts';
-import { browserTexts, useTexts } from '#web/texts/texts.ts';
-import { Button } from '#web/ui/button.tsx';
+import { browserTexts } from '#web/texts/texts.ts';
+import { LoadMoreButton } from '#web/ui/load-more.tsx';
 import { toast } from '#web/ui/toaster.tsx';
 
 type Row = { _id: string };
@@ -101,8 +101,7 @@ function pagesInSight({ rows, page }: Page<Row>): number[] {
 type LoadMoreProps = { page: number; isLoading: boolean; onMore: () => Promise<void> };
 
 /** Loads the next rows when it comes near; a button, so that it also works by key and after a failure. */
-export function LoadMore({ page, isLoading, onMore }: LoadMoreProps) {
-  const t = useTexts('admin').kit;
+export function LoadMoreNear({ page, isLoading, onMore }: LoadMoreProps) {
   const frame = useRef<HTMLDivElement>(null);
   const latest = useRef(onMore);
   useEffect(() => {
@@ -122,9 +121,7 @@ export function LoadMore({ page, isLoading, onMore }: LoadMoreProps) {
   }, [page]);
   return (
     <div ref={frame} className="flex justify-center py-6">
-      <Button variant="secondary" busy={isLoading} onClick={() => void onMore()}>
-        {t.loadMore}
-      </Button>
+      <LoadMoreButton busy={isLoading} onMore={onMore} />
     </div>
   );
 }

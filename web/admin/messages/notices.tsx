@@ -5,12 +5,12 @@ import { outbox } from '#texts/en/outbox.ts';
 import { askToNotify, canNotify, isNotifying, stopNotifying } from '#web/admin/frame/order-alarm.ts';
 import { FetchFailed } from '#web/admin/kit/fetch-failed.tsx';
 import { PageHead } from '#web/admin/kit/page-head.tsx';
-import { Panel } from '#web/admin/kit/panel.tsx';
 import { type WriteResult, write } from '#web/admin/kit/write.ts';
 import { callApi } from '#web/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox, TextField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Route } from './+types/notices.ts';
 

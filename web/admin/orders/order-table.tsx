@@ -3,8 +3,9 @@ import { href, Link, useNavigate } from 'react-router';
 import type { Order } from '#contract/orders.ts';
 import { formatAmount } from '#contract/values/money.ts';
 import { useFormats } from '#web/admin/kit/formats.ts';
+import { Method, PaymentBadge } from '#web/order-kit/badges.tsx';
+import { AddressLines, telephone } from '#web/order-kit/order-address.tsx';
 import { type TextGroups, useTexts } from '#web/texts/texts.ts';
-import { PaymentBadge } from '#web/ui/badge.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 import { StatusChange } from './status-change.tsx';
 
@@ -71,7 +72,11 @@ function columnsWith(onChanged: OrderTableProps['onChanged'], t: Texts): Column<
         />
       ),
     },
-    { header: t.columns.method, card: 'hidden', cell: ({ payment_method }) => t.methods[payment_method] },
+    {
+      header: t.columns.method,
+      card: 'hidden',
+      cell: ({ payment_method }) => <Method method={payment_method} />,
+    },
     {
       header: t.columns.payment,
       card: 'col-span-7 col-start-6 row-start-3',
@@ -81,7 +86,11 @@ function columnsWith(onChanged: OrderTableProps['onChanged'], t: Texts): Column<
       header: t.columns.address,
       className: '@4xl:min-w-38',
       card: 'hidden',
-      cell: ({ shipping_address }) => <Address address={shipping_address} />,
+      cell: ({ shipping_address }) => (
+        <address className="break-words text-sm not-italic">
+          <AddressLines address={shipping_address} />
+        </address>
+      ),
     },
     {
       header: t.columns.date,
@@ -133,11 +142,13 @@ function PaymentOnCard({ order }: { order: Order }) {
   const { phone, fullName } = order.shipping_address;
   return (
     <div className="flex items-center justify-end gap-2 @4xl:justify-start">
-      <span className="text-sm @4xl:hidden">{t.methods[order.payment_method]}</span>
+      <span className="text-sm @4xl:hidden">
+        <Method method={order.payment_method} />
+      </span>
       <PaymentBadge status={order.payment_status} />
       {phone && (
         <a
-          href={`tel:${phone}`}
+          href={telephone(phone)}
           aria-label={t.call(fullName)}
           className="-mr-2 grid size-11 place-items-center rounded-control text-link hover:bg-sunken @4xl:hidden"
         >
@@ -145,19 +156,6 @@ function PaymentOnCard({ order }: { order: Order }) {
         </a>
       )}
     </div>
-  );
-}
-
-export function Address({ address }: { address: Order['shipping_address'] }) {
-  const { street, city, state, zipCode, country } = address;
-  return (
-    <address className="break-words text-sm not-italic">
-      {street}
-      <br />
-      {city}, {state}
-      <br />
-      {[zipCode, country].filter(Boolean).join(', ')}
-    </address>
   );
 }
 

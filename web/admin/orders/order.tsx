@@ -1,4 +1,4 @@
-import { ArrowLeft, Phone, Printer } from 'lucide-react';
+import { ArrowLeft, Printer } from 'lucide-react';
 import { href, Link, Outlet, useRevalidator } from 'react-router';
 import type { OrderBillsAnswer } from '#contract/bills.ts';
 import type { AdminOrder, PaymentAlert } from '#contract/payments.ts';
@@ -8,16 +8,18 @@ import { reloadUnlessDialog } from '#web/admin/kit/dialog-route.tsx';
 import { FetchFailed } from '#web/admin/kit/fetch-failed.tsx';
 import { useFormats } from '#web/admin/kit/formats.ts';
 import { loadOrKeep } from '#web/admin/kit/load-or-keep.ts';
-import { Panel } from '#web/admin/kit/panel.tsx';
 import { ordersBehind } from '#web/admin/kit/rows-behind.ts';
 import { screenMeta } from '#web/admin/kit/screen-meta.ts';
 import { callApi } from '#web/api.ts';
+import { Amounts } from '#web/order-kit/amounts.tsx';
+import { OrderAddress } from '#web/order-kit/order-address.tsx';
+import { OrderLines } from '#web/order-kit/order-lines.tsx';
 import { browserTexts, useTexts } from '#web/texts/texts.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Route } from './+types/order.ts';
 import { OrderBills } from './order-bills.tsx';
-import { OrderLines } from './order-lines.tsx';
 import { OrderNote } from './order-note.tsx';
 import { writeOrder } from './order-writes.ts';
 import { PackingSlip } from './packing-slip.tsx';
@@ -90,7 +92,14 @@ export default function AdminOrderPage({ loaderData: { order, bills, alerts } }:
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="grid gap-6">
             <Panel title={t.items}>
-              <OrderLines order={order} />
+              <OrderLines items={order.items} productPath={(id) => href('/products/:id', { id })} withSku />
+              <div className="mt-4">
+                <Amounts
+                  amounts={order}
+                  discountCode={order.discount_code}
+                  taxIncluded={order.tax_included}
+                />
+              </div>
             </Panel>
             <Panel title={t.payment}>
               <PaymentPanel order={order} />
@@ -106,7 +115,7 @@ export default function AdminOrderPage({ loaderData: { order, bills, alerts } }:
               <Customer order={order} />
             </Panel>
             <Panel title={t.address}>
-              <DeliveryAddress address={order.shipping_address} />
+              <OrderAddress address={order.shipping_address} />
             </Panel>
             <Panel title={t.note}>
               <OrderNote key={order._id} id={order._id} note={order.note} />
@@ -161,29 +170,6 @@ function Customer({ order: { user, user_id } }: { order: AdminOrder }) {
         )}
       </p>
     </>
-  );
-}
-
-function DeliveryAddress({ address }: { address: AdminOrder['shipping_address'] }) {
-  const { fullName, phone, street, city, state, zipCode, country } = address;
-  return (
-    <address className="break-words not-italic">
-      {[fullName, street, `${city}, ${state}`, [zipCode, country].filter(Boolean).join(', ')]
-        .filter(Boolean)
-        .map((line) => (
-          <span key={line} className="block">
-            {line}
-          </span>
-        ))}
-      {phone && (
-        <a
-          href={`tel:${phone}`}
-          className="inline-flex min-h-11 items-center gap-2 text-link underline-offset-4 hover:underline"
-        >
-          <Phone aria-hidden className="size-4" /> {phone}
-        </a>
-      )}
-    </address>
   );
 }
 

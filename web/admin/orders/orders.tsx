@@ -12,7 +12,7 @@ import { reloadUnlessDialog } from '#web/admin/kit/dialog-route.tsx';
 import { FetchFailed } from '#web/admin/kit/fetch-failed.tsx';
 import { useFormats } from '#web/admin/kit/formats.ts';
 import { loadOrKeep } from '#web/admin/kit/load-or-keep.ts';
-import { LoadMore, loadReached, useMorePages } from '#web/admin/kit/more-pages.tsx';
+import { LoadMoreNear, loadReached, useMorePages } from '#web/admin/kit/more-pages.tsx';
 import { PageHead } from '#web/admin/kit/page-head.tsx';
 import { screenMeta } from '#web/admin/kit/screen-meta.ts';
 import { callApi } from '#web/api.ts';
@@ -128,7 +128,7 @@ export default function AdminOrders({ loaderData }: Route.ComponentProps) {
           <EmptyState icon={ReceiptText} title={t.none} hint={list ? t.noMatchHint : t.noneHint} />
         </div>
       )}
-      {hasMore && <LoadMore page={page} isLoading={isLoading} onMore={loadMore} />}
+      {hasMore && <LoadMoreNear page={page} isLoading={isLoading} onMore={loadMore} />}
       <Outlet context={{ screen, orders: rows, alerts, onChanged } satisfies OrderDialogContext} />
     </>
   );

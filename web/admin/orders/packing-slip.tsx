@@ -1,8 +1,13 @@
 import { useRouteLoaderData } from 'react-router';
 import type { Order } from '#contract/orders.ts';
+import { lineTotal } from '#contract/values/money.ts';
 import { useFormats } from '#web/admin/kit/formats.ts';
+import { Amounts } from '#web/order-kit/amounts.tsx';
+import { Method } from '#web/order-kit/badges.tsx';
+import { OrderAddress } from '#web/order-kit/order-address.tsx';
 import type { loader as rootLoader } from '#web/root.tsx';
 import { useTexts } from '#web/texts/texts.ts';
+import { LineOptions } from '#web/ui/line-options.tsx';
 
 /** What goes along with the parcel: on paper only, on one page, and light whatever the screen is. */
 export function PackingSlip({ order }: { order: Order }) {
@@ -29,11 +34,13 @@ export function PackingSlip({ order }: { order: Order }) {
       <section className="flex items-start justify-between gap-8 py-4">
         <div>
           <p className="font-semibold">{t.slip.deliverTo}</p>
-          <Recipient address={order.shipping_address} />
+          <OrderAddress address={order.shipping_address} className="text-base" />
         </div>
         <div className="text-right">
           <p className="font-semibold">{t.payment}</p>
-          <p>{t.methods[order.payment_method]}</p>
+          <p>
+            <Method method={order.payment_method} />
+          </p>
           <p className="font-bold text-base">
             {isToCollect ? t.slip.toCollect(rupees(order.total)) : t.slip.nothingToCollect}
           </p>
@@ -49,43 +56,22 @@ export function PackingSlip({ order }: { order: Order }) {
           </tr>
         </thead>
         <tbody>
-          {order.items.map(({ product_id, quantity, price }) => (
-            <tr key={product_id._id} className="border-b">
-              <td className="py-1.5 pr-4">{product_id.name}</td>
+          {order.items.map(({ product_id, variant, quantity, price }) => (
+            <tr key={variant._id} className="border-b">
+              <td className="py-1.5 pr-4">
+                {product_id.name}
+                <LineOptions options={variant.options} />
+              </td>
               <td className="py-1.5 pr-4 text-right font-semibold">{quantity}</td>
               <td className="whitespace-nowrap py-1.5 pr-4 text-right">{rupees(price)}</td>
-              <td className="whitespace-nowrap py-1.5 text-right">
-                {rupees((Math.round(price * 100) * quantity) / 100)}
-              </td>
+              <td className="whitespace-nowrap py-1.5 text-right">{rupees(lineTotal(price, quantity))}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      <dl className="mt-3 ml-auto grid w-72 grid-cols-2 gap-y-0.5 text-right">
-        <dt>{t.subtotal}</dt>
-        <dd>{rupees(order.subtotal)}</dd>
-        <dt>{t.shipping}</dt>
-        <dd>{rupees(order.shipping)}</dd>
-        <dt>{t.tax}</dt>
-        <dd>{rupees(order.tax)}</dd>
-        <dt className="font-bold">{t.sum}</dt>
-        <dd className="font-bold">{rupees(order.total)}</dd>
-      </dl>
+      <div className="mt-3 ml-auto w-72">
+        <Amounts amounts={order} discountCode={order.discount_code} taxIncluded={order.tax_included} />
+      </div>
     </article>
-  );
-}
-
-function Recipient({ address }: { address: Order['shipping_address'] }) {
-  const { fullName, phone, street, city, state, zipCode, country } = address;
-  return (
-    <address className="text-base not-italic">
-      {[fullName, street, `${city}, ${state}`, [zipCode, country].filter(Boolean).join(', '), phone]
-        .filter(Boolean)
-        .map((line) => (
-          <span key={line} className="block">
-            {line}
-          </span>
-        ))}
-    </address>
   );
 }

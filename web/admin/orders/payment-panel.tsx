@@ -1,12 +1,14 @@
 import { RefreshCw, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
+import type { PaymentMethod } from '#contract/order-statuses.ts';
 import type { AdminOrder, AttemptStatus, PaymentAttempt, Refund } from '#contract/payments.ts';
 import { DialogButton } from '#web/admin/kit/dialog-route.tsx';
 import { useFormats } from '#web/admin/kit/formats.ts';
 import { useWrite } from '#web/admin/kit/write.ts';
+import { Method, PaymentBadge } from '#web/order-kit/badges.tsx';
 import { type TextGroups, useTexts } from '#web/texts/texts.ts';
-import { Badge, capitalise, PaymentBadge, type Tone } from '#web/ui/badge.tsx';
+import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Price } from '#web/ui/price.tsx';
 import type { OrderWrite } from './order-writes.ts';
@@ -19,7 +21,7 @@ export function PaymentPanel({ order }: { order: AdminOrder }) {
   return (
     <>
       <p className="flex flex-wrap items-center gap-3">
-        {t.methods[order.payment_method]} <PaymentBadge status={order.payment_status} />
+        <Method method={order.payment_method} /> <PaymentBadge status={order.payment_status} />
       </p>
       {order.attempts.length > 0 && (
         <ul className="mt-4 grid gap-4">
@@ -46,13 +48,13 @@ function Attempt({ order, attempt }: { order: AdminOrder; attempt: PaymentAttemp
   const t = useTexts('admin').orders;
   const { minute } = useFormats();
   const { busy, send } = useWrite<OrderWrite>();
-  const { _id, provider, reference, amount, status, provider_ref, transaction_id, expires_at } = attempt;
+  const name = useTexts('order').order.methods[attempt.provider as PaymentMethod];
+  const { _id, reference, amount, status, provider_ref, transaction_id, expires_at } = attempt;
   return (
     <li className="rounded-card border border-line p-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 className="flex flex-wrap items-center gap-3 font-semibold">
-          {capitalise(provider)} <Price amount={amount} />{' '}
-          <Badge tone={tones[status]}>{t.attempts[status]}</Badge>
+          {name} <Price amount={amount} /> <Badge tone={tones[status]}>{t.attempts[status]}</Badge>
         </h3>
         <div className="flex flex-wrap gap-3">
           {canAsk.includes(status) && (
@@ -77,7 +79,7 @@ function Attempt({ order, attempt }: { order: AdminOrder; attempt: PaymentAttemp
       </div>
       <dl className="mt-3 grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2">
         <Fact name={t.reference}>{reference}</Fact>
-        {provider_ref && <Fact name={t.referenceOf(capitalise(provider))}>{provider_ref}</Fact>}
+        {provider_ref && <Fact name={t.referenceOf(name)}>{provider_ref}</Fact>}
         {transaction_id && <Fact name={t.transaction}>{transaction_id}</Fact>}
         <Fact name={t.started}>{minute(attempt.created_at)}</Fact>
         {expires_at && <Fact name={t.expires}>{minute(expires_at)}</Fact>}
@@ -92,10 +94,7 @@ function Attempt({ order, attempt }: { order: AdminOrder; attempt: PaymentAttemp
               <p>
                 <strong className="font-medium">{eventWords(event, t)}</strong>
                 {event.provider_status && (
-                  <span className="break-words">
-                    {' '}
-                    · {t.said(capitalise(provider), event.provider_status)}
-                  </span>
+                  <span className="break-words"> · {t.said(name, event.provider_status)}</span>
                 )}
               </p>
               {event.detail && <p className="break-words text-ink-soft">{event.detail}</p>}

@@ -3,7 +3,7 @@ import { href, Link } from 'react-router';
 import type { StockHistoryAnswer, StockMovement } from '#contract/catalogue/catalogue.ts';
 import { DialogFailed, useCloseDialog } from '#web/admin/kit/dialog-route.tsx';
 import { useFormats } from '#web/admin/kit/formats.ts';
-import { LoadMore, useMorePages } from '#web/admin/kit/more-pages.tsx';
+import { LoadMoreNear, useMorePages } from '#web/admin/kit/more-pages.tsx';
 import { UnsavedGuard } from '#web/admin/kit/unsaved-guard.tsx';
 import { useWrite, write } from '#web/admin/kit/write.ts';
 import { callApi } from '#web/api.ts';
@@ -61,7 +61,7 @@ export default function ProductStock({
           ))}
         </ol>
       )}
-      {hasMore && <LoadMore page={page} isLoading={isLoading} onMore={loadMore} />}
+      {hasMore && <LoadMoreNear page={page} isLoading={isLoading} onMore={loadMore} />}
     </Dialog>
   );
 }

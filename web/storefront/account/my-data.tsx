@@ -1,7 +1,8 @@
 import { useNavigate } from 'react-router';
 import { callApiWhole } from '#web/api.ts';
+import { saveFile } from '#web/save-file.ts';
 import { asMember } from '#web/session/require-session.ts';
-import { clearSession, readToken } from '#web/session/session.ts';
+import { clearSession } from '#web/session/session.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { toast } from '#web/ui/toaster.tsx';
 import type { Route } from './+types/my-data.ts';
@@ -17,15 +18,7 @@ export default function MyData() {
   const navigate = useNavigate();
 
   async function download() {
-    const response = await fetch('/api/auth/my-data', {
-      headers: { authorization: `Bearer ${readToken()}` },
-    });
-    if (!response.ok) throw new Error(String(response.status));
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(await response.blob());
-    link.download = 'my-data.json';
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+    await saveFile('/auth/my-data', 'my-data.json');
     return undefined;
   }
   async function leave(fields: Record<string, string>) {

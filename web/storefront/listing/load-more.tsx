@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Link, useNavigate, useNavigation } from 'react-router';
 import { useTexts } from '#web/texts/texts.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { LoadMoreButton } from '#web/ui/load-more.tsx';
 import type { CardProduct } from './card-product.ts';
 import { type Listing, listingPath, MAX_PAGES_SHOWN, parseListing } from './listing-address.ts';
 
@@ -12,7 +13,6 @@ export function LoadMore({ listing, products, total, hasMore }: LoadMoreProps) {
   const navigate = useNavigate();
   const { location } = useNavigation();
   const t = useTexts('browsing').listing;
-  const { kit } = useTexts('shop');
   const end = useRef<HTMLParagraphElement>(null);
   const hadMore = useRef(hasMore);
   const { page, upto } = listing;
@@ -46,15 +46,10 @@ export function LoadMore({ listing, products, total, hasMore }: LoadMoreProps) {
       {hasMore && (
         <>
           <div className="noscript:hidden">
-            <Button
-              variant="secondary"
-              size="large"
+            <LoadMoreButton
               busy={isLoading}
-              onClick={() => navigate(withNext, { replace: !isFull, preventScrollReset: !isFull })}
-              className="min-w-48"
-            >
-              {kit.loadMore}
-            </Button>
+              onMore={() => navigate(withNext, { replace: !isFull, preventScrollReset: !isFull })}
+            />
           </div>
           <div className="hidden noscript:block">
             <ButtonLink to={nextPage} rel="next" variant="secondary" size="large">

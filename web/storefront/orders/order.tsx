@@ -61,6 +61,7 @@ export default function OrderScreen({ loaderData: { order } }: Route.ComponentPr
   const isPlaced =
     useSearchParams()[0].get('placed') === '1' && ['pending', 'processing'].includes(order.status);
   const t = useTexts('buying').orders;
+  const texts = useTexts('order').order;
   const language = useLanguage();
   useStayInStep();
   return (
@@ -74,12 +75,19 @@ export default function OrderScreen({ loaderData: { order } }: Route.ComponentPr
       {order.payment_url && <OpenPayment url={order.payment_url} />}
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12 print:gap-5">
         <div className="flex min-w-0 flex-col gap-8">
-          <OrderLines items={order.items} productPath={(id) => href('/products/:id', { id })} />
+          <section aria-labelledby="items">
+            <h2 id="items" className="mb-2 font-semibold text-lg">
+              {texts.items}
+            </h2>
+            <OrderLines items={order.items} productPath={(id) => href('/products/:id', { id })} />
+          </section>
           <OrderStory events={order.events} />
         </div>
         <div className="flex flex-col gap-5 print:grid print:grid-cols-2">
           <OrderSummary order={order} />
-          <OrderAddress address={order.shipping_address} />
+          <Panel title={texts.address}>
+            <OrderAddress address={order.shipping_address} />
+          </Panel>
           <p className="text-ink-soft text-sm">{t.placedOn(formatMinute(order.created_at, language))}</p>
           <div className="flex flex-wrap gap-3 print:hidden">
             <Button variant="secondary" onClick={() => print()}>

@@ -1,24 +1,5 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '#web/texts/texts.ts';
-import { cx } from '#web/ui/class-names.ts';
-
-type PanelProps = { title: string; aside?: ReactNode; className?: string; children: ReactNode };
-
-/** A titled part of a screen. */
-export function Panel({ title, aside, className, children }: PanelProps) {
-  return (
-    <section
-      aria-label={title}
-      className={cx('min-w-0 rounded-card border border-line bg-surface p-4 sm:p-5', className)}
-    >
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h2 className="font-semibold text-lg">{title}</h2>
-        {aside}
-      </div>
-      {children}
-    </section>
-  );
-}
 
 type DataTableProps = { caption: string; head: string[]; rows: { key: string; cells: ReactNode[] }[] };
 
