@@ -100,6 +100,7 @@ export const PaymentAlert = Type.Object({
   message: Type.String(),
   order_id: Id,
   order_reference: Type.String(),
+  refund_id: Type.Union([Id, Type.Null()], { description: 'The refund that is to be made by hand' }),
   created_at: Timestamp,
 });
 export type PaymentAlert = Static<typeof PaymentAlert>;

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { cashRules } from './cash-rules.ts';
 import { Name } from './values/names.ts';
 
 export const StoreSettings = Type.Object({
@@ -8,6 +9,10 @@ export const StoreSettings = Type.Object({
   taxRatePercent: Type.Number(),
   pricesIncludeTax: Type.Boolean({ description: 'The tax is part of the prices, not on top of them' }),
   roundCash: Type.Boolean({ description: 'What is paid in cash is rounded to the rupee' }),
+  confirmCash: Type.Enum([...cashRules], {
+    description: 'Whose cash orders are confirmed before they are sent',
+  }),
+  cashRiskFrom: Type.Number({ description: 'Rupees: from here, a cash order of somebody new is risky' }),
   legalName: Type.String(),
   legalAddress: Type.String(),
   registrationNumber: Type.String(),
@@ -39,6 +44,8 @@ export const SettingsChange = Type.Partial(
     taxRatePercent: Type.Number({ minimum: 0, maximum: 100 }),
     pricesIncludeTax: Type.Boolean(),
     roundCash: Type.Boolean(),
+    confirmCash: Type.Enum([...cashRules]),
+    cashRiskFrom: Rupees,
     legalName: Type.String({ maxLength: 200 }),
     legalAddress: Type.String({ maxLength: 300 }),
     registrationNumber: Type.String({ maxLength: 60 }),

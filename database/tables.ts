@@ -9,6 +9,8 @@ export type AttemptStatus = "canceled" | "expired" | "failed" | "held" | "initia
 
 export type BillKind = "bill" | "credit_note";
 
+export type CashRule = "everybody" | "nobody" | "risky";
+
 export type DiscountKind = "amount" | "free_delivery" | "percent";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -293,6 +295,8 @@ export interface Orders {
   address: string;
   buyer_pan: string | null;
   city: string;
+  confirmed_at: Timestamp | null;
+  confirmed_by: string | null;
   country: Generated<string>;
   counts_as_revenue: Generated<boolean>;
   created_at: Generated<Timestamp>;
@@ -574,6 +578,8 @@ export interface StockMovements {
 }
 
 export interface StoreSettings {
+  cash_risk_from_paisa: Generated<number>;
+  confirm_cash: Generated<CashRule>;
   contact_email: Generated<string>;
   contact_phone: Generated<string>;
   delivery_days_from: Generated<number>;

@@ -25,6 +25,10 @@ export default async function setup(): Promise<() => Promise<void>> {
       SHOP_MODE: 'demo',
       KHALTI_SECRET_KEY: key,
       KHALTI_BASE_URL: `${walletUrl}/api/v2/`,
+      ESEWA_PRODUCT_CODE: 'EPAYTEST',
+      ESEWA_SECRET_KEY: key,
+      ESEWA_BASE_URL: `${simulators.esewaUrl}/`,
+      ESEWA_STATUS_URL: `${simulators.esewaUrl}/api/epay/transaction/status/`,
       SMTP_URL: simulators.smtpUrl,
       SMS_TOKEN: 'demo',
       SMS_BASE_URL: simulators.inboxUrl,
@@ -34,6 +38,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   process.env.SHOP_URL = await addressOf(shop, /open at (http:\S+)/);
   process.env.WALLET_URL = walletUrl;
   process.env.WALLET_KEY = key;
+  process.env.ESEWA_URL = simulators.esewaUrl;
   process.env.INBOX_URL = simulators.inboxUrl;
   return async () => {
     const ended = new Promise((resolve) => shop.once('exit', resolve));

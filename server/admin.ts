@@ -8,6 +8,7 @@ import { analyticsRoutes } from './analytics/analytics-routes.ts';
 import { appearanceAdminRoutes } from './appearance/appearance-admin-routes.ts';
 import { auditRoutes } from './audit/audit-routes.ts';
 import { billAdminRoutes } from './bills/bill-admin-routes.ts';
+import { cashAdminRoutes } from './cash/cash-admin-routes.ts';
 import { catalogueAdminRoutes } from './catalogue/catalogue-admin-routes.ts';
 import { productCsvRoutes } from './catalogue/csv/product-csv-routes.ts';
 import { searchAdminRoutes } from './catalogue/search/search-admin-routes.ts';
@@ -39,6 +40,7 @@ const rooms: [permission: Permission | 'any', routes: (app: App, shop: Shop) => 
   ['orders', orderAdminRoutes],
   ['payments', paymentAdminRoutes],
   ['orders', billAdminRoutes],
+  ['orders', cashAdminRoutes],
   ['figures', analyticsRoutes],
   ['audit', auditRoutes],
   ['any', eventRoutes],

@@ -10,6 +10,7 @@ import { Failure, IdParams, Success, success } from '#contract/values/envelope.t
 import type { Database } from '#database/connect.ts';
 import { currentUser } from '#server/accounts/guards.ts';
 import { may } from '#server/accounts/staff/staff.ts';
+import { refuseUnconfirmed } from '#server/cash/cash-desk.ts';
 import { CsvFile, sendCsv } from '#server/http/csv-file.ts';
 import { languageOf } from '#server/http/language.ts';
 import { changeOrder } from '#server/payments/order-changes.ts';
@@ -89,9 +90,10 @@ export function orderAdminRoutes(app: App, shop: Shop): void {
     async (request) => {
       const { id } = request.params;
       const user = currentUser(request);
-      await db
-        .transaction()
-        .execute((tx) => changeOrder(tx, { ...user, mayRefund: may(user, 'refunds') }, id, request.body));
+      await db.transaction().execute(async (tx) => {
+        await refuseUnconfirmed(tx, id, request.body);
+        await changeOrder(tx, { ...user, mayRefund: may(user, 'refunds') }, id, request.body);
+      });
       return success({ order: await adminOrder(db, id, languageOf(request)) });
     },
   );

@@ -9,6 +9,10 @@ export function selectOrder(db: Database, id: string) {
   return db.selectFrom('orders').where('id', '=', id).selectAll().executeTakeFirst();
 }
 
+export function selectOrdersById(db: Database, ids: string[]) {
+  return db.selectFrom('orders').where('id', '=', sql<string>`any(${ids}::uuid[])`).selectAll().execute();
+}
+
 export function selectOrdersOf(db: Database, userId: string, slice: Slice) {
   return newestFirst(db, db.selectFrom('orders').where('user_id', '=', userId), slice);
 }

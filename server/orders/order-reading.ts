@@ -12,6 +12,7 @@ import {
   selectLines,
   selectOrder,
   selectOrders,
+  selectOrdersById,
   selectWaiting,
 } from './order-list-queries.ts';
 
@@ -26,6 +27,11 @@ export async function withLines(db: Database, rows: OrderRow[]): Promise<Order[]
   );
   const linesOf = Map.groupBy(lines, (line) => line.orderId);
   return rows.map((row) => toOrder(row, linesOf.get(row.id) ?? []));
+}
+
+/** These orders, in no particular order. */
+export async function readOrders(db: Database, ids: string[]): Promise<Order[]> {
+  return withLines(db, await selectOrdersById(db, ids));
 }
 
 export async function recentOrders(db: Database, limit: number): Promise<Order[]> {

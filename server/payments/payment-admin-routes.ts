@@ -85,6 +85,7 @@ export function paymentAdminRoutes(app: App, shop: Shop): void {
   app.post(
     '/refunds/:id/done',
     {
+      config: { permission: 'refunds' },
       schema: {
         tags,
         summary: "Enter a refund that was made by hand in the provider's portal",

@@ -41,6 +41,12 @@ export async function readDeliveryDefaults(db: Database) {
   };
 }
 
+/** Which cash orders are confirmed before they are sent. */
+export async function readCashRule(db: Database) {
+  const row = await selectSettings(db);
+  return { confirm: row.confirm_cash, riskFromPaisa: row.cash_risk_from_paisa };
+}
+
 /** Who sells, as it stands on a bill. */
 export async function readSellerDetails(db: Database) {
   const row = await selectSettings(db);
@@ -86,6 +92,8 @@ function toSettings(row: Selectable<StoreSettingsRow>): StoreSettings {
     taxRatePercent: row.tax_rate_bps / 100,
     pricesIncludeTax: row.prices_include_tax,
     roundCash: row.round_cash,
+    confirmCash: row.confirm_cash,
+    cashRiskFrom: paisaToRupees(row.cash_risk_from_paisa),
     legalName: row.legal_name,
     legalAddress: row.legal_address,
     registrationNumber: row.registration_number,
@@ -111,6 +119,8 @@ function columnsOf(settings: Omit<StoreSettings, 'version'>) {
     tax_rate_bps: hundredths('taxRatePercent', settings.taxRatePercent),
     prices_include_tax: settings.pricesIncludeTax,
     round_cash: settings.roundCash,
+    confirm_cash: settings.confirmCash,
+    cash_risk_from_paisa: hundredths('cashRiskFrom', settings.cashRiskFrom),
     legal_name: settings.legalName.trim(),
     legal_address: settings.legalAddress.trim(),
     registration_number: settings.registrationNumber.trim(),

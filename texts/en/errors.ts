@@ -214,6 +214,11 @@ export const errors = {
   cashNotThere: 'Cash on delivery is not possible at this place. Please choose another way to pay.',
   noPickup: 'Nothing can be picked up at this shop.',
 
+  // Cash
+  notACashOrder: 'This order is not paid in cash, so there is nothing to confirm.',
+  confirmedAlready: 'Somebody has confirmed this order already.',
+  confirmFirst: 'Confirm this cash order with the customer before it is sent. Nothing was changed.',
+
   // Bills
   billNotFound: 'There is no bill for this yet',
   printNotFound: 'This print of the bill has not been counted.',

@@ -25,6 +25,7 @@ export const orderEvents = {
     method === 'cash' ? 'Order placed, to be paid on delivery' : 'Order placed, waiting for the payment',
   cancelled: ({ why }: { why: keyof typeof whyCancelled }) => whyCancelled[why],
   reopened: ({ status }: { status: keyof typeof reached }) => `Order reopened. ${reached[status]}`,
+  confirmed: 'Confirmed with the customer',
   paid_late: 'The payment arrived late; the order goes on',
   payment_asked_again: 'Waiting for the payment',
   paid: 'Payment received',

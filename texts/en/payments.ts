@@ -7,6 +7,7 @@ export const payments = {
   goOnToPay: 'Go on to pay',
   continueAtPage: 'Continue at the payment page.',
   alertResolved: 'Alert resolved.',
+  orderConfirmed: 'Order confirmed.',
   refundEntered: 'Refund entered.',
   refundRequested: 'Refund requested.',
   unknownPayment: 'We do not know this payment. Please look at your orders before you pay again.',

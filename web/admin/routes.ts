@@ -47,6 +47,10 @@ export const adminRoutes: RouteConfigEntry[] = [
       route('set/:status', 'admin/orders/set-status.tsx', { id: 'order-set-status' }),
       route('alerts/:alertId', 'admin/orders/resolve-alert.tsx', { id: 'order-alert' }),
       route('refund/:attemptId', 'admin/orders/refund.tsx'),
+      route('refunded/:refundId', 'admin/orders/refunded-by-hand.tsx'),
+    ]),
+    route('cash-desk', 'admin/cash/cash-desk.tsx', [
+      route('set/:id/:status', 'admin/orders/set-status.tsx', { id: 'desk-set-status' }),
     ]),
     route('bills', 'admin/bills/register.tsx'),
     route('bills/:id', 'admin/bills/bill.tsx'),

@@ -28,13 +28,20 @@ export function selectOpenAlerts(db: Database) {
   return db
     .selectFrom('payment_alerts')
     .innerJoin('orders', 'orders.id', 'payment_alerts.order_id')
-    .select([
+    .select((eb) => [
       'payment_alerts.id',
       'payment_alerts.kind',
       'payment_alerts.params',
       'payment_alerts.order_id as orderId',
       'orders.reference as orderReference',
       'payment_alerts.created_at as createdAt',
+      eb
+        .selectFrom('refunds')
+        .whereRef('refunds.attempt_id', '=', 'payment_alerts.attempt_id')
+        .where('refunds.status', '=', 'by_hand')
+        .where('payment_alerts.kind', '=', 'refund_by_hand')
+        .select('refunds.id')
+        .as('refundId'),
     ])
     .where('payment_alerts.resolved_at', 'is', null)
     .orderBy('payment_alerts.created_at', 'desc')

@@ -29,6 +29,7 @@ export async function listOpenAlerts(db: Database, language: Language): Promise<
     message: tellFact(texts[language].paymentAlerts, row, language),
     order_id: row.orderId,
     order_reference: row.orderReference,
+    refund_id: row.refundId,
     created_at: row.createdAt.toISOString(),
   }));
 }

@@ -178,6 +178,18 @@ describe('a payment with eSewa', () => {
     expect(refund?.status).toBe('by_hand');
     const enter = (reference: string) =>
       shop.call('POST', `/admin/refunds/${refund?.id}/done`, { token: owner.token, body: { reference } });
+    const { body } = await shop.call('GET', '/admin/payments/alerts', { token: owner.token });
+    expect(body.data.alerts.find((alert: { order_id: string }) => alert.order_id === orderId)).toMatchObject({
+      kind: 'refund_by_hand',
+      refund_id: refund?.id,
+    });
+    const manager = await createPerson(shop, { role: 'admin' });
+    await shop.db.updateTable('users').set({ staff_role: 'manager' }).where('id', '=', manager.id).execute();
+    const byManager = await shop.call('POST', `/admin/refunds/${refund?.id}/done`, {
+      token: manager.token,
+      body: { reference: 'RF-1' },
+    });
+    expect(byManager.status).toBe(403);
     expect((await enter(' ')).status).toBe(400);
     expect((await enter('RF-7781')).status).toBe(200);
     expect((await enter('RF-7781')).status).toBe(409);

@@ -37,6 +37,7 @@ export const audit = {
     check: 'checked',
     refund: 'refunded',
     resolve: 'resolved',
+    confirm: 'confirmed',
   } as Record<string, string>,
   action: (entity: string, verb: string) => `${entity} ${verb}`,
 };

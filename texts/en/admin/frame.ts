@@ -15,6 +15,7 @@ export const frame = {
   screens: {
     dashboard: 'Dashboard',
     orders: 'Orders',
+    cashDesk: 'Cash desk',
     bills: 'Bills',
     products: 'Products',
     categories: 'Categories',

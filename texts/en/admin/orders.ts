@@ -116,6 +116,20 @@ export const orders = {
   refundRequested: 'Refund requested',
   nothingToRefund: 'There is no payment here to refund.',
 
+  byHandTitle: (reference: string) => `Enter the refund of order #${reference}`,
+  byHandEnter: 'Enter the refund',
+  byHandEnterOf: (reference: string) => `Enter the refund of order #${reference}`,
+  byHandHow:
+    "Send this amount back in the provider's merchant portal first. Then enter the reference it gives you.",
+  byHandAmount: 'To be sent back',
+  byHandReference: 'Reference',
+  byHandReferenceHint: 'Kept with your name, the time and the order',
+  byHandSave: 'It has been sent back',
+  byHandLater: 'Not yet',
+  byHandSaved: 'The refund is entered',
+  byHandGone: 'This refund does not wait for a person any more.',
+  byHandDone: (name: string, reference: string) => `Sent back by ${name}, reference ${reference}`,
+
   checkNow: 'Check now',
   refunds: 'Refunds',
   reference: 'Reference',
@@ -146,6 +160,7 @@ export const orders = {
     uncertain: 'Not confirmed yet',
     done: 'Given back',
     failed: 'Failed',
+    by_hand: 'To be sent back by you',
   } as Record<string, string>,
   sources: {
     initiate: 'when it was started',

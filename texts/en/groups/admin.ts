@@ -1,5 +1,6 @@
 import { audit } from '#texts/en/admin/audit.ts';
 import { bills } from '#texts/en/admin/bills.ts';
+import { cash } from '#texts/en/admin/cash.ts';
 import { categories } from '#texts/en/admin/categories.ts';
 import { figures } from '#texts/en/admin/figures.ts';
 import { frame } from '#texts/en/admin/frame.ts';
@@ -15,6 +16,7 @@ import { users } from '#texts/en/admin/users.ts';
 export default {
   audit,
   bills,
+  cash,
   categories,
   figures,
   frame,

@@ -7,6 +7,7 @@ import {
   Mail,
   Package,
   Percent,
+  PhoneCall,
   Receipt,
   Search,
   Settings,
@@ -28,6 +29,7 @@ export type Screen = {
 const screens: Screen[] = [
   { name: 'dashboard', to: href('/admin/dashboard'), icon: LayoutDashboard, needs: 'figures' },
   { name: 'orders', to: href('/admin/orders'), icon: Receipt, needs: 'orders' },
+  { name: 'cashDesk', to: href('/admin/cash-desk'), icon: PhoneCall, needs: 'orders' },
   { name: 'bills', to: href('/admin/bills'), icon: BookText, needs: 'orders' },
   { name: 'products', to: href('/admin/products'), icon: Package, needs: 'stock' },
   { name: 'categories', to: href('/admin/categories'), icon: Tags, needs: 'catalogue' },

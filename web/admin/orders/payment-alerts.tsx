@@ -6,6 +6,7 @@ import { DialogButton } from '#web/admin/kit/dialog-route.tsx';
 import { useFormats } from '#web/admin/kit/formats.ts';
 import { callApi } from '#web/api.ts';
 import { useTexts } from '#web/texts/texts.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 
 export async function loadPaymentAlerts(): Promise<PaymentAlert[]> {
   return (await callApi<{ alerts: PaymentAlert[] }>('GET', '/admin/payments/alerts')).alerts;
@@ -50,7 +51,7 @@ export function PaymentAlerts({ alerts, screen }: { alerts: PaymentAlert[]; scre
 }
 
 function AlertRow({
-  alert: { _id, message, order_id, order_reference, created_at },
+  alert: { _id, message, order_id, order_reference, refund_id, created_at },
   screen,
 }: {
   alert: PaymentAlert;
@@ -73,6 +74,14 @@ function AlertRow({
           · {minute(created_at)}
         </p>
       </div>
+      {refund_id && (
+        <ButtonLink
+          to={href('/admin/orders/:id/refunded/:refundId', { id: order_id, refundId: refund_id })}
+          aria-label={t.byHandEnterOf(order_reference)}
+        >
+          {t.byHandEnter}
+        </ButtonLink>
+      )}
       <DialogButton
         to={`${screen}/alerts/${_id}`}
         variant="secondary"

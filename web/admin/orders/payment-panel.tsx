@@ -35,7 +35,7 @@ export function PaymentPanel({ order }: { order: AdminOrder }) {
           <h3 className="mt-6 font-semibold">{t.refunds}</h3>
           <ul className="mt-2 divide-y divide-line">
             {order.refunds.map((refund) => (
-              <RefundRow key={refund._id} refund={refund} />
+              <RefundRow key={refund._id} orderId={order._id} refund={refund} />
             ))}
           </ul>
         </>
@@ -121,7 +121,8 @@ function canRefund({ status, amount }: PaymentAttempt, refunds: Refund[]): boole
   return status === 'refund_requested' && last?.status === 'failed';
 }
 
-function RefundRow({ refund: { amount, status, reason, last_error, updated_at } }: { refund: Refund }) {
+function RefundRow({ orderId, refund }: { orderId: string; refund: Refund }) {
+  const { _id, amount, status, reason, last_error, done_by, done_reference, updated_at } = refund;
   const t = useTexts('admin').orders;
   const { minute } = useFormats();
   return (
@@ -132,7 +133,15 @@ function RefundRow({ refund: { amount, status, reason, last_error, updated_at } 
       </p>
       <p className="break-words">{reason}</p>
       {last_error && <p className="break-words text-danger text-sm">{last_error}</p>}
+      {done_by && <p className="break-words">{t.byHandDone(done_by, done_reference ?? '')}</p>}
       <p className="text-ink-soft text-sm">{minute(updated_at)}</p>
+      {status === 'by_hand' && (
+        <p>
+          <DialogButton to={href('/admin/orders/:id/refunded/:refundId', { id: orderId, refundId: _id })}>
+            {t.byHandEnter}
+          </DialogButton>
+        </p>
+      )}
     </li>
   );
 }
@@ -170,4 +179,5 @@ const refundTones: Record<string, Tone> = {
   uncertain: 'pending',
   done: 'delivered',
   failed: 'cancelled',
+  by_hand: 'pending',
 };

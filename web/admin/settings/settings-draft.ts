@@ -7,6 +7,7 @@ export type SettingName = Exclude<keyof StoreSettings, 'version'>;
 export type SettingsDraft = Partial<Record<SettingName, string>>;
 
 const numbers = ['freeShippingFrom', 'shippingFee', 'taxRatePercent'] as const satisfies SettingName[];
+const amounts = ['cashRiskFrom'] as const satisfies SettingName[];
 const switches = ['vatRegistered', 'pricesIncludeTax', 'roundCash'] as const satisfies SettingName[];
 
 export type SwitchName = (typeof switches)[number];
@@ -27,7 +28,7 @@ export function changeOf(draft: SettingsDraft, names: SettingName[], version: nu
 }
 
 function settingFrom(name: SettingName, typed: string | undefined): string | number | boolean | undefined {
-  if ((numbers as readonly SettingName[]).includes(name)) return Number(typed);
+  if (([...numbers, ...amounts] as readonly SettingName[]).includes(name)) return Number(typed);
   return (switches as readonly SettingName[]).includes(name) ? typed === 'true' : typed;
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { href, Link, useFetcher, useRevalidator } from 'react-router';
+import { cashRules } from '#contract/cash-rules.ts';
 import type { SettingsChange, StoreSettings } from '#contract/settings.ts';
 import { useLive } from '#web/admin/frame/live.ts';
 import { FetchFailed } from '#web/admin/kit/fetch-failed.tsx';
@@ -11,7 +12,7 @@ import { ApiError, callApi, messageOf } from '#web/api.ts';
 import { browserTexts, useTexts } from '#web/texts/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
-import { Checkbox, TextArea, TextField } from '#web/ui/field.tsx';
+import { Checkbox, SelectField, TextArea, TextField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -122,6 +123,23 @@ export default function AdminSettings({ loaderData: { settings } }: Route.Compon
             <Checkbox label={t.roundCash} {...flag('roundCash')} />
           </div>
           <Effect lines={effectOf(value, t, rupees)} />
+        </Panel>
+        <Panel title={t.cash}>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <SelectField label={t.confirmCash} {...field('confirmCash')}>
+              {cashRules.map((rule) => (
+                <option key={rule} value={rule}>
+                  {t.cashRules[rule]}
+                </option>
+              ))}
+            </SelectField>
+            <TextField
+              label={t.cashRiskFrom}
+              {...amount}
+              {...field('cashRiskFrom')}
+              hint={field('cashRiskFrom').hint ?? t.cashRiskHint}
+            />
+          </div>
         </Panel>
         <Panel title={t.shop}>
           <div className="grid gap-4">

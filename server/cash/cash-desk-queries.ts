@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { PhoneHistory } from '#contract/cash-desk.ts';
+import type { Database, Transaction } from '#database/connect.ts';
+
+const MOST = 200;
+
+/** Cash orders that nobody has spoken about with the customer yet, the oldest first. */
+export function selectToConfirm(db: Database) {
+  return db
+    .selectFrom('orders')
+    .where('payment_method', '=', 'cash')
+    .where('status', '=', 'pending')
+    .where('confirmed_at', 'is', null)
+    .select((eb) => ['id', 'phone', 'total_paisa as totalPaisa', eb.fn.countAll<number>().over().as('total')])
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(MOST)
+    .execute();
+}
+
+export type HistoryRow = PhoneHistory & { id: string };
+
+/** What became of the other orders with the same phone number. */
+export async function selectHistories(db: Database, orderIds: string[]): Promise<Map<string, PhoneHistory>> {
+  if (orderIds.length === 0) return new Map();
+  const { rows } = await sql<HistoryRow>`
+    select mine.id,
+      count(*) filter (where other.status = 'delivered') as delivered,
+      count(*) filter (where other.status = 'cancelled' and left_shop.left) as refused,
+      count(*) filter (where other.status = 'cancelled' and not left_shop.left) as cancelled,
+      count(*) filter (where other.status in ('pending', 'processing', 'shipped')) as open
+    from orders mine
+    join orders other on phone_digits(other.phone) = phone_digits(mine.phone) and other.id <> mine.id
+    cross join lateral (
+      select exists (select 1 from order_events where order_id = other.id and kind in ('shipped', 'delivered')) as left
+    ) left_shop
+    where mine.id = any(${orderIds}::uuid[]) and (other.payment_method = 'cash' or other.payment_status <> 'failed')
+    group by mine.id`.execute(db);
+  return new Map(
+    rows.map(({ id, delivered, refused, cancelled, open }) => [id, { delivered, refused, cancelled, open }]),
+  );
+}
+
+/** False when somebody has confirmed it already. */
+export async function markConfirmed(tx: Transaction, orderId: string, by: string): Promise<boolean> {
+  const row = await tx
+    .updateTable('orders')
+    .set({ confirmed_at: sql`now()`, confirmed_by: by })
+    .where('id', '=', orderId)
+    .where('confirmed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

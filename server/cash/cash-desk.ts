@@ -1,0 +1,87 @@
+import type { CashDeskAnswer, CashOrder, PhoneHistory, RiskReason } from '#contract/cash-desk.ts';
+import type { OrderChange } from '#contract/orders.ts';
+import type { Database, Transaction } from '#database/connect.ts';
+import { type Actor, recordAudit } from '#server/audit/audit.ts';
+import { conflict } from '#server/errors.ts';
+import { addOrderEvent } from '#server/orders/order-events.ts';
+import { readOrders } from '#server/orders/order-reading.ts';
+import { lockOrder } from '#server/orders/orders.ts';
+import { readCashRule } from '#server/settings/settings.ts';
+import { markConfirmed, selectHistories, selectToConfirm } from './cash-desk-queries.ts';
+
+const nothing: PhoneHistory = { delivered: 0, refused: 0, cancelled: 0, open: 0 };
+const MANY_OPEN = 3;
+
+/** The cash orders to call about, with what is known of their callers. */
+export async function readCashDesk(db: Database): Promise<CashDeskAnswer> {
+  const [rows, rule] = await Promise.all([selectToConfirm(db), readCashRule(db)]);
+  const ids = rows.map(({ id }) => id);
+  const [orders, histories] = await Promise.all([readOrders(db, ids), selectHistories(db, ids)]);
+  const known = new Map(orders.map((order) => [order._id, order]));
+  const listed = rows.flatMap(({ id, phone, totalPaisa }): CashOrder[] => {
+    const order = known.get(id);
+    if (!order) return [];
+    const history = histories.get(id) ?? nothing;
+    const risks = risksOf({ phone, totalPaisa }, history, rule.riskFromPaisa);
+    return [{ ...order, history, risks, must_confirm: mustConfirm(rule.confirm, risks) }];
+  });
+  return { orders: listed, total: rows[0]?.total ?? 0 };
+}
+
+type Rule = Awaited<ReturnType<typeof readCashRule>>;
+
+/** Why a cash order might come back unpaid. */
+export function risksOf(
+  order: { phone: string | null; totalPaisa: number },
+  history: PhoneHistory,
+  riskFromPaisa: number,
+): RiskReason[] {
+  const reasons: [RiskReason, boolean][] = [
+    ['no_phone', !order.phone],
+    ['refused_before', history.refused > 0 && history.refused >= history.delivered],
+    ['many_open', history.open >= MANY_OPEN],
+    ['new_and_large', history.delivered === 0 && order.totalPaisa >= riskFromPaisa],
+  ];
+  return reasons.filter(([, applies]) => applies).map(([reason]) => reason);
+}
+
+function mustConfirm(rule: Rule['confirm'], risks: RiskReason[]): boolean {
+  return rule === 'everybody' || (rule === 'risky' && risks.length > 0);
+}
+
+/** Somebody has spoken with the customer. Of two who say so, one is told that it was done. */
+export async function confirmCashOrder(
+  tx: Transaction,
+  actor: Actor & { name: string },
+  orderId: string,
+): Promise<void> {
+  const order = await lockOrder(tx, orderId);
+  if (order.payment_method !== 'cash') throw conflict('notACashOrder');
+  if (order.status !== 'pending') throw conflict('orderMovedOn', { status: order.status });
+  if (!(await markConfirmed(tx, orderId, actor.name))) throw conflict('confirmedAlready');
+  await addOrderEvent(tx, orderId, { kind: 'confirmed' }, actor);
+  await recordAudit(tx, actor, {
+    action: 'order.confirm',
+    entity: 'order',
+    entityId: orderId,
+    before: { name: `#${order.reference}`, confirmed: false },
+    after: { name: `#${order.reference}`, confirmed: true },
+  });
+}
+
+/** By the owner's own rule, what must be confirmed first does not leave before. The caller changes the order next. */
+export async function refuseUnconfirmed(
+  tx: Transaction,
+  orderId: string,
+  change: OrderChange,
+): Promise<void> {
+  if (change.status !== 'shipped' && change.status !== 'delivered') return;
+  const rule = await readCashRule(tx);
+  if (rule.confirm === 'nobody') return;
+  const order = await lockOrder(tx, orderId);
+  const isWaiting = order.payment_method === 'cash' && order.status === 'pending' && !order.confirmed_at;
+  if (!isWaiting) return;
+  const history = (await selectHistories(tx, [orderId])).get(orderId) ?? nothing;
+  const risks = risksOf({ phone: order.phone, totalPaisa: order.total_paisa }, history, rule.riskFromPaisa);
+  if (mustConfirm(rule.confirm, risks)) throw conflict('confirmFirst');
+}
