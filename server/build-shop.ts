@@ -5,7 +5,7 @@ import { BUILD, PROJECT } from './pages/built-web.ts';
 
 const OUTPUT = path.join(BUILD, 'shop');
 /** What finds its own files by their place on the disk, or is needed only while developing. */
-const LEFT_WHERE_IT_IS = ['@fastify/swagger-ui', 'sharp', 'vite', 'pg-native'];
+const LEFT_WHERE_IT_IS = ['@fastify/swagger-ui', 'pdfkit', 'sharp', 'vite', 'pg-native'];
 
 /** Our own files go on looking for others from where they were written. */
 const placesAsWritten: Plugin = {
