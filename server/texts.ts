@@ -8,6 +8,15 @@ import { paymentAlerts } from '#texts/en/payment-alerts.ts';
 import { payments } from '#texts/en/payments.ts';
 import { search } from '#texts/en/search.ts';
 import type { Translated } from '#texts/language.ts';
+import { amountInNepaliWords } from '#texts/ne/amount-in-words.ts';
+import { bills as neBills } from '#texts/ne/bills.ts';
+import { delivery as neDelivery } from '#texts/ne/delivery.ts';
+import { errors as neErrors } from '#texts/ne/errors.ts';
+import { messages as neMessages } from '#texts/ne/messages.ts';
+import { orderEvents as neOrderEvents, refundReasons as neRefundReasons } from '#texts/ne/order-events.ts';
+import { paymentAlerts as nePaymentAlerts } from '#texts/ne/payment-alerts.ts';
+import { payments as nePayments } from '#texts/ne/payments.ts';
+import { search as neSearch } from '#texts/ne/search.ts';
 
 const en = {
   amountInWords,
@@ -24,5 +33,18 @@ const en = {
 
 export type Texts = typeof en;
 
+const ne: Texts = {
+  amountInWords: amountInNepaliWords,
+  bills: neBills,
+  delivery: neDelivery,
+  errors: neErrors,
+  messages: neMessages,
+  orderEvents: neOrderEvents,
+  paymentAlerts: nePaymentAlerts,
+  payments: nePayments,
+  refundReasons: neRefundReasons,
+  search: neSearch,
+};
+
 /** Everything the server says, in every language; the browser is sent only its own. */
-export const texts: Translated<Texts> = { en };
+export const texts: Translated<Texts> = { en, ne };

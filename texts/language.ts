@@ -1,5 +1,5 @@
 /** A language added here makes every text it lacks a type error: see `Translated`. */
-export const languages = ['en'] as const;
+export const languages = ['en', 'ne'] as const;
 
 export type Language = (typeof languages)[number];
 

@@ -1,5 +1,5 @@
 import { clearSession, readToken } from './session/session.ts';
-import { browserTexts } from './texts/texts.ts';
+import { browserLanguage, browserTexts } from './texts/texts.ts';
 
 const TIMEOUT = 10_000;
 
@@ -76,7 +76,11 @@ async function request<Result>(
     const response = await fetch(`/api${path}`, {
       method,
       signal: limit.signal,
-      headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+      headers: {
+        'x-language': browserLanguage(),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...headers,
+      },
       body,
     });
     if (response.ok) return await read(response);

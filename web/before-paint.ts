@@ -1,5 +1,5 @@
 /**
- * Runs in the page's head, before anything is painted: the chosen theme, who is logged in and what the cart holds, so that neither
+ * Runs in the page's head, before anything is painted: the language that was chosen, the chosen theme, who is logged in and what the cart holds, so that neither
  * the colours nor the header jump once the app wakes up. The keys are those of theme.ts and session.ts. The letters are asked for
  * here, because the first layout asks too late to be drawn with them.
  */
@@ -7,6 +7,11 @@ export const beforePaint = `(function (root) {
   try {
     var theme = localStorage.getItem('pasal.theme');
     if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
+    var language = localStorage.getItem('pasal.language') || (navigator.language.slice(0, 2) === 'ne' ? 'ne' : root.lang);
+    if (language !== root.lang && /^(en|ne)$/.test(language)) {
+      var path = location.pathname.replace(/^\\/ne(?=\\/|$)/, '');
+      location.replace((language === 'ne' ? '/ne' + path.replace(/^\\/$/, '') : path || '/') + location.search + location.hash);
+    }
     var session = JSON.parse(localStorage.getItem('pasal.session') || 'null');
     root.dataset.session = session && session.token ? (session.user && session.user.role) || 'user' : 'guest';
     var count = Number(localStorage.getItem('pasal.cart-count')) || 0;
@@ -15,5 +20,6 @@ export const beforePaint = `(function (root) {
   } catch (error) {
     root.dataset.session = 'guest';
   }
-  document.fonts.load('1em "Inter Variable"').catch(function () {});
+  if (navigator.connection && navigator.connection.saveData) root.dataset.saver = '';
+  else if (root.lang === 'en') document.fonts.load('1em "Inter Variable"').catch(function () {});
 })(document.documentElement);`;

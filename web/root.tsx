@@ -28,7 +28,6 @@ import { Toaster } from './ui/toaster.tsx';
 const headScripts = import.meta.env.SSR ? reportErrors + beforePaint + keepEarlyPresses : '';
 
 export const links: Route.LinksFunction = () => [
-  { rel: 'preload', as: 'font', type: 'font/woff2', href: interUrl, crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ];
@@ -57,6 +56,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#171513" />
         <Meta />
         <Links />
+        {/* Devanagari's letters are three times as large: a page is read in the phone's own until they are there. */}
+        {language === DEFAULT_LANGUAGE && (
+          <link rel="preload" as="font" type="font/woff2" href={interUrl} crossOrigin="anonymous" />
+        )}
         {addressesOf(groups, language).map((address) => (
           <link key={address} rel="modulepreload" href={address} />
         ))}

@@ -1,3 +1,4 @@
+import { inDigitsOf } from '#texts/digits.ts';
 import { DEFAULT_LANGUAGE, type Language, type Translated } from '#texts/language.ts';
 import { inNepal } from './nepal.ts';
 
@@ -6,6 +7,7 @@ import { inNepal } from './nepal.ts';
 
 const months: Translated<string[]> = {
   en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
+  ne: ['जनवरी', 'फेब्रुअरी', 'मार्च', 'अप्रिल', 'मे', 'जुन', 'जुलाई', 'अगस्ट', 'सेप्टेम्बर', 'अक्टोबर', 'नोभेम्बर', 'डिसेम्बर'],
 };
 
 /** 0 → 'Jan' */
@@ -16,12 +18,14 @@ export function monthName(month: number, language: Language = DEFAULT_LANGUAGE):
 /** '15 Nov 2026' */
 export function formatDay(timestamp: string, language: Language = DEFAULT_LANGUAGE): string {
   const date = inNepal(new Date(timestamp));
-  return `${date.getUTCDate()} ${monthName(date.getUTCMonth(), language)} ${date.getUTCFullYear()}`;
+  const month = monthName(date.getUTCMonth(), language);
+  return inDigitsOf(language, `${date.getUTCDate()} ${month} ${date.getUTCFullYear()}`);
 }
 
 /** '15 Nov 2026, 17:05' */
 export function formatMinute(timestamp: string, language: Language = DEFAULT_LANGUAGE): string {
-  return `${formatDay(timestamp, language)}, ${inNepal(new Date(timestamp)).toISOString().slice(11, 16)}`;
+  const time = inNepal(new Date(timestamp)).toISOString().slice(11, 16);
+  return `${formatDay(timestamp, language)}, ${inDigitsOf(language, time)}`;
 }
 
 /** '2026-11-15' */

@@ -1,3 +1,4 @@
+import { inDigitsOf } from '#texts/digits.ts';
 import { DEFAULT_LANGUAGE, type Language, type Translated } from '#texts/language.ts';
 
 /** Pure integer-paisa arithmetic. Rupees appear only at the edges: in JSON and on screen. */
@@ -95,14 +96,14 @@ function roundHalfUp(numerator: bigint, denominator: bigint): number {
 }
 
 /** 125000 → '1,25,000.00'. Not by Intl: its first use keeps a phone busy for a tenth of a second. */
-export function formatAmount(rupees: number, _language: Language = DEFAULT_LANGUAGE): string {
+export function formatAmount(rupees: number, language: Language = DEFAULT_LANGUAGE): string {
   const written = rupees.toFixed(2);
-  return group(written.slice(0, -3)) + written.slice(-3);
+  return inDigitsOf(language, group(written.slice(0, -3)) + written.slice(-3));
 }
 
 /** 125000 → '1,25,000' */
-export function formatCount(count: number, _language: Language = DEFAULT_LANGUAGE): string {
-  return group(count.toFixed());
+export function formatCount(count: number, language: Language = DEFAULT_LANGUAGE): string {
+  return inDigitsOf(language, group(count.toFixed()));
 }
 
 /** The last three digits stand together, those before them in pairs. */
@@ -110,7 +111,7 @@ function group(whole: string): string {
   return whole.replace(/\B(?=(\d\d)+\d$)/g, ',');
 }
 
-const currency: Translated<string> = { en: 'NPR' };
+const currency: Translated<string> = { en: 'NPR', ne: 'रु' };
 
 /** 125000 → 'NPR 1,25,000.00' */
 export function formatRupees(rupees: number, language: Language = DEFAULT_LANGUAGE): string {

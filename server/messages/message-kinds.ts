@@ -1,5 +1,6 @@
 import { messageTemplates as english } from '#texts/en/message-templates.ts';
 import type { Language, Translated } from '#texts/language.ts';
+import { messageTemplates as nepali } from '#texts/ne/message-templates.ts';
 
 type Wording = { subject: string; body: string };
 export type Channel = 'mail' | 'sms';
@@ -48,6 +49,7 @@ const wordings: Translated<
   Record<MessageKind, Partial<Record<Channel, { subject?: string; body: string }>>>
 > = {
   en: english,
+  ne: nepali,
 };
 
 export function isMessageKind(kind: string): kind is MessageKind {

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { matchRoutes, type RouteObject } from 'react-router';
 import type { PublicShop } from '#contract/public-shop.ts';
+import { splitLanguage, withLanguage } from '#contract/values/language-path.ts';
 import type { PageAddress } from '#contract/values/page-address.ts';
 import type { PageBuild } from './page-renderer.ts';
 
@@ -10,6 +11,8 @@ export type KnownAddress = {
   /** Of the page that says that nothing is here: every such address of a route shares it. */
   missing: string;
   isThere(shop: PublicShop): Promise<boolean>;
+  /** No screen has such an address. */
+  isNowhere?: true;
 };
 
 /** Leads nowhere, and no screen may ever have it. */
@@ -34,14 +37,16 @@ function addressOf(build: PageBuild, routes: RouteObject[], url: string): KnownA
   if (!parsed) return nowhere(MISSING);
   const { pathname, searchParams } = parsed;
   const isData = pathname.endsWith('.data');
-  const page = pathname.replace(/_?\.data$/, '').replace(/(?<=.)\/+$/, '');
+  const { language, path: page } = splitLanguage(pathname.replace(/_?\.data$/, '').replace(/(?<=.)\/+$/, ''));
   const matches = matchRoutes(routes, page) ?? [];
   const last = matches.at(-1);
-  if (!last || last.route.path === '*') return nowhere(isData ? dataPath(MISSING) : MISSING);
+  if (!last || last.route.path === '*')
+    return nowhere(withLanguage(isData ? dataPath(MISSING) : MISSING, language));
   const handle = build.routes[last.route.id ?? '']?.module.handle as PageAddress | undefined;
   const search = new URLSearchParams(handle?.ownSearch?.(searchParams) ?? '');
   if (isData) keepRoutes(build, searchParams, search);
-  const inFull = (path: string) => `${isData ? dataPath(path) : path}${search.size > 0 ? `?${search}` : ''}`;
+  const inFull = (path: string) =>
+    withLanguage(`${isData ? dataPath(path) : path}${search.size > 0 ? `?${search}` : ''}`, language);
   return {
     address: inFull(page),
     missing: inFull(page.replace(/[^/]+$/, '404')),
@@ -50,7 +55,7 @@ function addressOf(build: PageBuild, routes: RouteObject[], url: string): KnownA
 }
 
 function nowhere(address: string): KnownAddress {
-  return { address, missing: address, isThere: async () => true };
+  return { address, missing: address, isThere: async () => true, isNowhere: true };
 }
 
 function dataPath(page: string): string {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { PublicShop } from '#contract/public-shop.ts';
+import { languagePrefix, splitLanguage } from '#contract/values/language-path.ts';
 import { isDatabaseTrouble } from '#database/connect.ts';
 import type { Made } from '#server/answers/answer-store.ts';
 import {
@@ -11,6 +12,7 @@ import {
   sawProducts,
 } from '#server/answers/answer-tags.ts';
 import { compressPage } from '#server/answers/encodings.ts';
+import { type Language, languages } from '#texts/language.ts';
 import { scriptsAfterPaint } from './page-scripts.ts';
 
 type ContextKey = Parameters<RouterContextProvider['set']>[0];
@@ -21,16 +23,23 @@ export type PageBuild = ServerBuild & { entry: { module: { contextKey: ContextKe
 export type RenderPage = (url: string, shop: PublicShop) => Promise<RenderedPage>;
 export type RenderedPage = { status: number; headers: Record<string, string>; body: string };
 
+type Handler = ReturnType<typeof createRequestHandler>;
+
+/** A build that never changes, or in development a function that loads the present one. */
 export function createPageRenderer(
-  loadBuild: () => Promise<PageBuild>,
+  build: PageBuild | (() => Promise<PageBuild>),
   mode: 'production' | 'development',
 ): RenderPage {
-  const handle = createRequestHandler(loadBuild, mode);
+  const handlers = new Map<Language, Handler>(
+    languages.map((language) => [language, createRequestHandler(inLanguage(build, language), mode)]),
+  );
   return async (url, shop) => {
+    const { language } = splitLanguage(new URL(url).pathname);
     const context = new RouterContextProvider();
-    const watched = watching(shop);
-    context.set((await loadBuild()).entry.module.contextKey, watched.shop);
-    const response = await handle(new Request(url), context);
+    const watched = watching({ ...shop, language });
+    const { contextKey } = (typeof build === 'function' ? await build() : build).entry.module;
+    context.set(contextKey, watched.shop);
+    const response = await (handlers.get(language) as Handler)(new Request(url), context);
     const headers = Object.fromEntries(response.headers);
     const text = await response.text();
     const isBuilt = mode === 'production' && isHtml(headers);
@@ -38,6 +47,12 @@ export function createPageRenderer(
     if (!watched.isDatabaseAway()) return { status: response.status, headers, body };
     return { status: 503, headers: { ...headers, 'retry-after': '5', 'cache-control': 'no-store' }, body };
   };
+}
+
+/** The same app, living below the language's name: every link and redirect of it stays there. */
+function inLanguage(build: PageBuild | (() => Promise<PageBuild>), language: Language) {
+  const below = (loaded: PageBuild): PageBuild => ({ ...loaded, basename: languagePrefix(language) || '/' });
+  return typeof build === 'function' ? async () => below(await build()) : below(build);
 }
 
 export function isHtml(headers: Record<string, string>): boolean {

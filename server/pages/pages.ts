@@ -2,12 +2,14 @@ import path from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyRequest } from 'fastify';
 import type { PublicShop } from '#contract/public-shop.ts';
+import { withLanguage } from '#contract/values/language-path.ts';
 import type { Make } from '#server/answers/answer-store.ts';
 import { sendReady } from '#server/answers/send-answer.ts';
 import { clientAddress } from '#server/http/client-address.ts';
 import { createTurns } from '#server/http/limits/turns.ts';
 import { contentSecurityPolicy } from '#server/http/security-headers.ts';
 import type { App, Shop } from '#server/shop.ts';
+import { languages } from '#texts/language.ts';
 import { BUILD } from './built-web.ts';
 import { createPageAddresses, type KnownAddress, MISSING } from './page-address.ts';
 import { createPageRenderer, noting, type PageBuild, type RenderPage, readyPage } from './page-renderer.ts';
@@ -19,7 +21,7 @@ const YEAR = 'public, max-age=31536000, immutable';
 export async function pageRoutes(app: App, shop: Shop, publicShop: PublicShop): Promise<void> {
   const build: PageBuild = await import('#built-pages');
   await serveFiles(app);
-  const render = createPageRenderer(async () => build, 'production');
+  const render = createPageRenderer(build, 'production');
   const policy = await buildPolicy(render, publicShop);
   const addressOf = createPageAddresses(build);
   // Rendering keeps the one thread busy; more at once would only make all of them late.
@@ -46,7 +48,7 @@ export async function pageRoutes(app: App, shop: Shop, publicShop: PublicShop): 
   app.get('/*', { schema: { hide: true }, compress: false }, (request, reply) => {
     if (request.url.startsWith('/api/')) return reply.callNotFound();
     const page = addressOf(request.url);
-    if (page.address === MISSING && !wantsPage(request)) return reply.status(404).send('Not found\n');
+    if (page.isNowhere && !wantsPage(request)) return reply.status(404).send('Not found\n');
     return sendReady(shop, request, reply, page.address, make(page, clientAddress(request)));
   });
 }
@@ -65,11 +67,11 @@ async function buildPolicy(render: RenderPage, publicShop: PublicShop): Promise<
     name,
     typeof value === 'string' ? '' : value,
   ]);
-  const { body } = await render(`${publicShop.publicUrl}${MISSING}`, {
-    ...publicShop,
-    settings: async () => Object.fromEntries(settings),
-  });
-  return contentSecurityPolicy(scriptHashes(body));
+  const shop = { ...publicShop, settings: async () => Object.fromEntries(settings) };
+  const pages = languages.map((language) =>
+    render(`${publicShop.publicUrl}${withLanguage(MISSING, language)}`, shop),
+  );
+  return contentSecurityPolicy((await Promise.all(pages)).flatMap(({ body }) => scriptHashes(body)));
 }
 
 /** Two folders of many files, looked up when asked for, and the few beside them. */

@@ -21,7 +21,7 @@ type Arrived = { amount: string; provider: string };
 /** The story of an order, as customer and owner read it: a sentence per kind of event. */
 export const orderEvents = {
   ...reached,
-  placed: ({ method }: { method: string }) =>
+  placed: ({ method }: { method: string }): string =>
     method === 'cash' ? 'Order placed, to be paid on delivery' : 'Order placed, waiting for the payment',
   cancelled: ({ why }: { why: keyof typeof whyCancelled }) => whyCancelled[why],
   reopened: ({ status }: { status: keyof typeof reached }) => `Order reopened. ${reached[status]}`,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { offline } from '#texts/en/offline.ts';
 import { DEFAULT_LANGUAGE } from '#texts/language.ts';
+import { offline as nepali } from '#texts/ne/offline.ts';
 
 /** Looks as soon as the line is back, and when somebody returns to the page: not every device says that it is online again. */
 const script =
@@ -16,9 +17,9 @@ a{display:inline-flex;align-items:center;min-height:2.75rem;padding:0 1.5rem;bor
 font-weight:500;text-decoration:none}
 a:focus-visible{outline:3px solid #2f6fd0;outline-offset:2px}`;
 
-/** Complete in itself: whatever it asked for could not be reached either. The link without an address leads to where one was going. */
+/** In both languages, for it cannot ask which. Complete in itself: whatever it asked for could not be reached either. The link without an address leads to where one was going. */
 export function offlinePage(): { html: string; policy: string } {
-  const html = `<!doctype html><html lang="${DEFAULT_LANGUAGE}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${offline.title}</title><style>${style}</style></head><body><main style="display:contents"><h1>${offline.heading}</h1><p>${offline.hint}</p><a href="">${offline.tryAgain}</a></main><script>${script}</script></body></html>`;
+  const html = `<!doctype html><html lang="${DEFAULT_LANGUAGE}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${offline.title}</title><style>${style}</style></head><body><main style="display:contents"><h1>${offline.heading}</h1><p>${offline.hint}</p><p lang="ne"><strong>${nepali.heading}।</strong> ${nepali.hint}</p><a href="">${offline.tryAgain}</a></main><script>${script}</script></body></html>`;
   return {
     html,
     policy: `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${sha256(script)}'`,

@@ -15,6 +15,15 @@ const files: Translated<Files> = {
     admin: () => import('#texts/en/groups/admin.ts'),
     bills: () => import('#texts/en/groups/bills.ts'),
   },
+  ne: {
+    shop: () => import('#texts/ne/groups/shop.ts'),
+    browsing: () => import('#texts/ne/groups/browsing.ts'),
+    buying: () => import('#texts/ne/groups/buying.ts'),
+    account: () => import('#texts/ne/groups/account.ts'),
+    order: () => import('#texts/ne/groups/order.ts'),
+    admin: () => import('#texts/ne/groups/admin.ts'),
+    bills: () => import('#texts/ne/groups/bills.ts'),
+  },
 };
 
 export async function loadTexts(groups: readonly TextGroup[]): Promise<void> {

@@ -33,6 +33,8 @@ export const frame = {
   theme: 'Theme',
   themes: { system: 'System', light: 'Light', dark: 'Dark' },
 
+  /** Ends what was said as a sentence. */
+  sentence: (text: string) => `${text}.`,
   freeShippingAlways: 'Free shipping on every order',
   freeShippingFrom: (amount: string) => `Free shipping on orders from ${amount}`,
   taxIncluded: 'Prices include all taxes.',

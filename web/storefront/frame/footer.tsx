@@ -2,6 +2,7 @@ import { Mail, MapPin, Phone } from 'lucide-react';
 import { href, Link } from 'react-router';
 import type { StoreSettings } from '#contract/settings.ts';
 import { useLanguage, useTexts } from '#web/texts/texts.ts';
+import { LanguageSwitch } from './language-switch.tsx';
 import { shippingPromise, taxNote } from './promises.ts';
 import { useShopData } from './shop-data.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -21,7 +22,7 @@ export function Footer() {
         <div>
           <p className="font-bold text-lg">{settings.shopName}</p>
           <p className="mt-2 max-w-sm text-ink-soft">
-            {shippingPromise(settings, language)}. {taxNote(settings, language)}
+            {t.sentence(shippingPromise(settings, language))} {taxNote(settings, language)}
           </p>
         </div>
         <nav aria-label={t.footer}>
@@ -44,7 +45,10 @@ export function Footer() {
       <div className="border-line border-t">
         <div className="shop-width flex flex-wrap items-center justify-between gap-x-8 gap-y-4 py-5 text-ink-soft text-sm">
           <LegalIdentity settings={settings} />
-          <ThemeSwitch />
+          <div className="flex flex-wrap items-center gap-2">
+            <LanguageSwitch className="border border-line bg-surface" />
+            <ThemeSwitch />
+          </div>
         </div>
       </div>
     </footer>

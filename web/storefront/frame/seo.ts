@@ -1,6 +1,8 @@
 import type { MetaDescriptor } from 'react-router';
 import type { PublicShop } from '#contract/public-shop.ts';
 import { absoluteAddress } from '#contract/values/image-address.ts';
+import { withLanguage } from '#contract/values/language-path.ts';
+import { DEFAULT_LANGUAGE, type Language, languages } from '#texts/language.ts';
 import type { ShopData } from './shop-data.ts';
 import { shorten } from './shorten.ts';
 
@@ -26,12 +28,15 @@ export function pageMeta(shop: ShopData, page: PageMeta): MetaDescriptor[] {
   const { shopName } = shop.settings;
   const title = page.title.startsWith(shopName) ? page.title : `${page.title} · ${shopName}`;
   const description = shorten(page.description, 160);
-  const url = absolute(shop, page.path);
+  const urlIn = (language: Language) => absolute(shop, withLanguage(page.path, language));
+  const url = urlIn(shop.language);
   return [
     { title },
     { name: 'description', content: description },
     ...(page.hidden ? [{ name: 'robots', content: 'noindex, follow' }] : []),
     { tagName: 'link', rel: 'canonical', href: url },
+    ...(page.hidden ? [] : languages.map((language) => alternate(language, urlIn(language)))),
+    ...(page.hidden ? [] : [alternate('x-default', urlIn(DEFAULT_LANGUAGE))]),
     { property: 'og:site_name', content: shopName },
     { property: 'og:type', content: page.type ?? 'website' },
     { property: 'og:title', content: page.title },
@@ -45,6 +50,11 @@ export function pageMeta(shop: ShopData, page: PageMeta): MetaDescriptor[] {
   ];
 }
 
+/** The same page in another language, for search engines. */
+function alternate(hrefLang: string, href: string): MetaDescriptor {
+  return { tagName: 'link', rel: 'alternate', hrefLang, href };
+}
+
 export type Crumb = { name: string; path: string };
 
 export function breadcrumbList(shop: ShopData, crumbs: Crumb[]): object {
@@ -54,7 +64,7 @@ export function breadcrumbList(shop: ShopData, crumbs: Crumb[]): object {
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: absolute(shop, path),
+      item: absolute(shop, withLanguage(path, shop.language)),
     })),
   };
 }

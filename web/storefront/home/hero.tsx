@@ -8,6 +8,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 export function Hero({ settings }: { settings: StoreSettings | undefined }) {
   const language = useLanguage();
   const t = useTexts('browsing').home;
+  const { frame } = useTexts('shop');
   return (
     <section className="shop-width mt-4 sm:mt-6">
       <div className="grid grid-cols-1 overflow-hidden rounded-[20px] bg-sunken md:grid-cols-2">
@@ -18,7 +19,7 @@ export function Hero({ settings }: { settings: StoreSettings | undefined }) {
           </h1>
           <p className="max-w-lg text-pretty text-ink-soft text-lg">
             {t.heroText}
-            {settings && ` ${shippingPromise(settings, language)}.`}
+            {settings && ` ${frame.sentence(shippingPromise(settings, language))}`}
           </p>
           <div className="flex flex-wrap gap-3">
             <ButtonLink to={href('/products')} size="large" prefetch="intent">

@@ -3,6 +3,7 @@ import { data, href, Link, type ShouldRevalidateFunctionArgs } from 'react-route
 import type { Product as ProductDetails } from '#contract/catalogue/catalogue.ts';
 import { isId } from '#contract/values/ids.ts';
 import type { PageAddress } from '#contract/values/page-address.ts';
+import { inDigitsOf } from '#texts/digits.ts';
 import type { Language } from '#texts/language.ts';
 import { shopContext } from '#web/shop-context.ts';
 import { PageMissing } from '#web/storefront/frame/page-missing.tsx';
@@ -175,7 +176,9 @@ function Details({ product, swatches, choice }: DetailsProps) {
             className="mt-2 inline-flex min-h-11 items-center gap-2 text-ink-soft underline-offset-4 hover:underline"
           >
             <Stars rating={product.rating} />
-            <span className="tabular font-medium text-ink">{product.rating.toFixed(1)}</span>
+            <span className="tabular font-medium text-ink">
+              {inDigitsOf(language, product.rating.toFixed(1))}
+            </span>
             <span className="sr-only">{t.reviews.ofFiveStars}, </span>
             <span>{t.reviews.count(product.review_count)}</span>
           </a>
@@ -190,7 +193,7 @@ function Details({ product, swatches, choice }: DetailsProps) {
         <p className="flex items-start gap-2.5 text-ink-soft">
           <Truck aria-hidden className="mt-0.5 size-5 shrink-0" />
           <span>
-            {shippingPromise(settings, language)}. {taxNote(settings, language)}
+            {t.frame.sentence(shippingPromise(settings, language))} {taxNote(settings, language)}
           </span>
         </p>
       )}

@@ -1,5 +1,7 @@
 import { Star } from 'lucide-react';
-import { useTexts } from '#web/texts/texts.ts';
+import { formatCount } from '#contract/values/money.ts';
+import { inDigitsOf } from '#texts/digits.ts';
+import { useLanguage, useTexts } from '#web/texts/texts.ts';
 import { cx } from '#web/ui/class-names.ts';
 
 const ROW = 'flex gap-0.5 [&>svg]:size-4 [&>svg]:shrink-0';
@@ -29,13 +31,14 @@ export function Stars({ rating, className }: { rating: number; className?: strin
 /** For cards: one star, the average and how many gave it. */
 export function Rating({ rating, count }: { rating: number; count: number }) {
   const t = useTexts('shop').reviews;
+  const language = useLanguage();
   return (
     <p className="tabular flex items-center gap-1 text-ink-soft text-sm">
       <Star aria-hidden fill="currentColor" className="size-4 text-star" />
       <span className="sr-only">{t.rated} </span>
-      {rating.toFixed(1)}
+      {inDigitsOf(language, rating.toFixed(1))}
       <span className="sr-only"> {t.ofFive} </span>
-      <span>({count})</span>
+      <span>({formatCount(count, language)})</span>
       <span className="sr-only">{t.count(count)}</span>
     </p>
   );

@@ -1,0 +1,65 @@
+import { expect, expectAccessible, expectNothingCutOff, newCustomer, openAs, test } from '../fixtures.ts';
+import { newProduct } from '../goods.ts';
+
+const phone = { viewport: { width: 390, height: 844 } };
+
+test('a customer who reads only Nepali buys with cash and follows the order', async ({ browser }) => {
+  const product = await newProduct({ name: 'ढाका टोपी', price: 1250 });
+  const page = await openAs(browser, await newCustomer('सीता श्रेष्ठ'), phone);
+  await page.goto(`/ne/products/${product._id}`);
+  await expect(page.getByText('रु १,२५०').first()).toBeVisible();
+  await page.getByRole('button', { name: 'कार्टमा थप्नुहोस्', exact: true }).first().click();
+  await expect(page.getByText('कार्टमा थपियो!')).toBeVisible();
+  await page.getByRole('link', { name: /^कार्ट, १/ }).click();
+  await expect(page).toHaveURL('/ne/cart');
+  await page.getByRole('link', { name: 'अर्डर गर्न अघि बढ्नुहोस्' }).click();
+  await expect(page).toHaveURL('/ne/checkout');
+  await page.getByLabel('पूरा नाम').fill('सीता श्रेष्ठ');
+  await page.getByLabel(/मोबाइल नम्बर/).fill('९८४१२३४५६७');
+  await page.getByLabel('ठेगाना', { exact: true }).fill('मङ्गलबजार १२');
+  await page.getByLabel('सहर').fill('ललितपुर');
+  await page.getByLabel('प्रदेश').fill('बागमती');
+  await page.getByText('सामान बुझेपछि नगद').click();
+  await page.getByRole('button', { name: 'अर्डर पक्का गर्नुहोस्' }).click();
+  await expect(page).toHaveURL(/\/ne\/orders\/[-\w]+/);
+  await expect(page.getByRole('heading', { name: 'अर्डरका लागि धन्यवाद' })).toBeVisible();
+  await page.goto('/ne/orders');
+  await page
+    .getByRole('link', { name: /अर्डर #/ })
+    .first()
+    .click();
+  await expect(page.getByText('अर्डर भयो, सामान बुझेपछि तिर्ने')).toBeVisible();
+  await page.context().close();
+});
+
+test('the switch stays on the page, and is remembered', async ({ browser }) => {
+  const page = await openAs(browser, await newCustomer(), { viewport: { width: 1440, height: 900 } });
+  await page.goto('/products?featured=true');
+  await page.getByRole('link', { name: 'नेपाली' }).first().click();
+  await expect(page).toHaveURL('/ne/products?featured=true');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ne');
+  await page.goto('/cart');
+  await expect(page).toHaveURL('/ne/cart');
+  await page.getByRole('link', { name: 'English' }).first().click();
+  await expect(page).toHaveURL('/cart');
+  await page.goto('/ne');
+  await expect(page).toHaveURL('/');
+  await page.context().close();
+});
+
+test('a guest who must log in comes back to the same page in Nepali', async ({ page }) => {
+  await page.goto('/ne/orders');
+  await expect(page).toHaveURL('/ne/login?next=%2Forders');
+  await expect(page.getByText('आफ्ना अर्डर हेर्न लग इन गर्नुहोस्।')).toBeVisible();
+});
+
+for (const path of ['/ne', '/ne/products', '/ne/login', '/ne/register', '/ne/cart', '/ne/nowhere']) {
+  test(`${path} is whole and accessible on a phone`, async ({ browser }) => {
+    const page = await openAs(browser, await newCustomer(), phone);
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectNothingCutOff(page);
+    await expectAccessible(page);
+    await page.context().close();
+  });
+}

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createProduct } from '#server/testing/fixtures.ts';
+import { openTestShop, type TestShop } from '#server/testing/test-shop.ts';
+import { ensureBuilt } from './built-web.ts';
+import { pageRoutes } from './pages.ts';
+import { publicShop } from './public-shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  await ensureBuilt(new AbortController().signal);
+  shop = await openTestShop();
+  await pageRoutes(shop.app, shop.shop, publicShop(shop.shop));
+}, 120_000);
+afterAll(() => shop.close());
+
+async function open(url: string) {
+  await shop.shop.changes.settle();
+  return await shop.app.inject({ url, headers: { accept: 'text/html' } });
+}
+
+test('a page is in the language its address asks for, and its links stay there', async () => {
+  const product = await createProduct(shop);
+  const english = (await open(`/products/${product}`)).body;
+  const nepali = (await open(`/ne/products/${product}`)).body;
+  expect(english).toContain('<html lang="en"');
+  expect(english).toContain('Add to Cart');
+  expect(nepali).toContain('<html lang="ne"');
+  expect(nepali).toContain('कार्टमा थप्नुहोस्');
+  expect(nepali).not.toContain('Add to Cart');
+  expect(nepali).toContain('href="/ne/products');
+  expect(nepali).not.toContain('href="/products"');
+});
+
+test('both sides name each other to search engines, and themselves', async () => {
+  const { publicUrl } = shop.shop.config;
+  for (const [path, language] of [
+    ['/products', 'en'],
+    ['/ne/products', 'ne'],
+  ] as const) {
+    const { body } = await open(path);
+    expect(body).toContain(`<link rel="canonical" href="${publicUrl}${path}"/>`);
+    for (const [hrefLang, other] of [
+      ['en', '/products'],
+      ['ne', '/ne/products'],
+      ['x-default', '/products'],
+    ])
+      expect(body, language).toContain(
+        `<link rel="alternate" hrefLang="${hrefLang}" href="${publicUrl}${other}"/>`,
+      );
+  }
+});
+
+test('what is nowhere is nowhere in Nepali too', async () => {
+  const missing = await open('/ne/nothing-here');
+  expect(missing.statusCode).toBe(404);
+  expect(missing.body).toContain('पेज भेटिएन');
+  expect((await open('/nepal')).body).toContain('<html lang="en"');
+});
+
+test('the policy allows the scripts of both', async () => {
+  const policies = await Promise.all([open('/'), open('/ne')]);
+  const [english, nepali] = policies.map(({ headers }) => headers['content-security-policy']);
+  expect(english).toBe(nepali);
+});

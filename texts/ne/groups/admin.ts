@@ -1,0 +1,30 @@
+import { audit } from '#texts/en/admin/audit.ts';
+import { bills } from '#texts/en/admin/bills.ts';
+import { cash } from '#texts/en/admin/cash.ts';
+import { categories } from '#texts/en/admin/categories.ts';
+import { figures } from '#texts/en/admin/figures.ts';
+import { frame } from '#texts/en/admin/frame.ts';
+import { kit } from '#texts/en/admin/kit.ts';
+import { offers } from '#texts/en/admin/offers.ts';
+import { orders } from '#texts/en/admin/orders.ts';
+import { products } from '#texts/en/admin/products.ts';
+import { search } from '#texts/en/admin/search.ts';
+import { settings } from '#texts/en/admin/settings.ts';
+import { users } from '#texts/en/admin/users.ts';
+
+/** The back office. */
+export default {
+  audit,
+  bills,
+  cash,
+  categories,
+  figures,
+  frame,
+  kit,
+  offers,
+  orders,
+  products,
+  search,
+  settings,
+  users,
+};

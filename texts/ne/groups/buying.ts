@@ -1,0 +1,7 @@
+import { offers } from '#texts/ne/offers.ts';
+import { cart } from '#texts/ne/storefront/cart.ts';
+import { checkout } from '#texts/ne/storefront/checkout.ts';
+import { orders } from '#texts/ne/storefront/orders.ts';
+
+/** Cart, checkout and orders. */
+export default { cart, checkout, offers, orders };

@@ -1,0 +1,132 @@
+import { inDevanagari } from '#texts/digits.ts';
+import type { errors as English } from '#texts/en/errors.ts';
+
+/** What the back office is refused with; errors.ts has the rest. */
+export const officeErrors = {
+  // Accounts
+  userNotFound: 'प्रयोगकर्ता भेटिएन',
+  ownRole: 'आफ्नै भूमिका बदल्न मिल्दैन।',
+  ownDeletion: 'आफ्नै खाता मेटाउन मिल्दैन।',
+  adminDeletion: 'व्यवस्थापक मेटाउन मिल्दैन। पहिले भूमिका ग्राहकमा बदल्नुहोस्।',
+  settingsChanged: 'यसबीच अरू कसैले सेटिङ बदले। फेरि खोलेर प्रयास गर्नुहोस्।',
+  tooManyWindows: 'पसल व्यवस्थापनका धेरै झ्याल खुला छन्। एउटा बन्द गरेर फेरि प्रयास गर्नुहोस्।',
+  notPermitted: 'तपाईंको भूमिकाले यो गर्न मिल्दैन।',
+  ownStaffRole: 'आफ्नै भूमिका बदल्न मिल्दैन।',
+  lastOwner: 'पसललाई मालिक चाहिन्छ। पहिले अरू कसैलाई मालिक बनाउनुहोस्।',
+  notStaff: 'यो व्यक्ति पसल व्यवस्थापनमा काम गर्दैनन्।',
+
+  // Messages
+  messageNotFound: 'सन्देश भेटिएन',
+  messageUnderWay: 'यो सन्देश अहिले पठाइँदैछ।',
+  templateNotFound: 'नमुना भेटिएन',
+  placeholderUnknown: ({ placeholder }) => `{${placeholder}} यहाँ भर्न मिल्दैन।`,
+  buttonLink: 'बटनले {link} वा वेब ठेगानामा लैजानुपर्छ।',
+
+  // Catalogue and stock
+  noSuchCategory: 'categoryId भएको वर्गको हुनुपर्छ',
+  priceDecimals: 'मूल्यमा दशमलवपछि बढीमा २ अङ्क हुन सक्छ',
+  productChanged: 'यसबीच अरू कसैले यो सामान बदले, त्यसैले केही राखिएन। फेरि खोलेर बदल्नुहोस्।',
+  categoryChanged: ({ name }) =>
+    `यसबीच अरू कसैले यो वर्ग बदले (अहिले '${name}' छ), त्यसैले केही राखिएन। फेरि खोलेर बदल्नुहोस्।`,
+  categoryNameTaken: ({ name }) => `'${name}' नामको वर्ग पहिले नै छ।`,
+  categoryHasProducts: ({ count }) =>
+    `यो वर्गमा अझै ${inDevanagari(count)} सामान छन्। पहिले ती सार्नुहोस् वा मेटाउनुहोस्।`,
+  synonymsNotFound: 'यी शब्द अब यहाँ छैनन्',
+  synonymsChanged: 'यसबीच अरू कसैले यी शब्द बदले, त्यसैले केही राखिएन। फेरि खोल्नुहोस्।',
+  deltaZero: 'फरक ० हुनु हुँदैन',
+  stockTooLow: ({ stock, taken }) =>
+    `स्टकमा ${inDevanagari(stock)} थान मात्र छ, त्यसैले ${inDevanagari(taken)} थान निकाल्न मिल्दैन।`,
+  stockTooHigh: ({ limit }) => `स्टकमा ${inDevanagari(limit)} थानभन्दा बढी हुन सक्दैन।`,
+  optionNameForm: 'विकल्पको नाममा =, & वा थोप्लो हुनु हुँदैन',
+  optionTwice: 'प्रत्येक विकल्पको छुट्टै नाम चाहिन्छ',
+  optionValueTwice: ({ option }) => `${option} को प्रत्येक मान एक पटक मात्र हुन सक्छ`,
+  optionMissing: ({ option }) => `प्रत्येक रोजाइमा ${option} चाहिन्छ`,
+  unknownOption: ({ option }) => `${option} यस सामानको विकल्प होइन`,
+  variantsNeedOptions: 'धेरै रोजाइ भए छुट्याउने विकल्प चाहिन्छ',
+  variantTwice: 'दुई रोजाइका विकल्प एउटै छन्',
+  skuTwice: 'दुई रोजाइको SKU एउटै छ',
+  skuTaken: ({ sku }) => `SKU ${sku} प्रयोग भइसकेको छ`,
+  skuOfAnother: ({ sku, name }) => `SKU ${sku} ${name} को हो`,
+  stockOfVariants: 'यस सामानका धेरै रोजाइ छन्: प्रत्येकको स्टक भन्नुहोस्',
+  pricesOfVariants: 'यस सामानका रोजाइका आ-आफ्नै मूल्य छन्: त्यहीँ बदल्नुहोस्',
+
+  // Pictures
+  notAPicture: ({ name }) => `${name} हामीले पढ्न सक्ने तस्बिर होइन। JPEG, PNG, WebP, AVIF वा GIF फाइल दिनुहोस्।`,
+  tooManyPixels: ({ name }) => `${name} ५० मेगापिक्सेलभन्दा ठूलो छ। पहिले सानो बनाउनुहोस्।`,
+  pictureBroken: ({ name }) => `${name} बिग्रिएको छ, पढ्न सकिएन। अर्को फाइल दिनुहोस्।`,
+  pictureTooLarge: ({ name }) => `${name} १५ MB भन्दा ठूलो छ। पहिले सानो बनाउनुहोस्।`,
+  tooManyPictures: ({ limit }) => `एकपटकमा बढीमा ${inDevanagari(limit)} तस्बिर पठाउनुहोस्।`,
+  pictureMissing: 'कृपया तस्बिर छान्नुहोस्।',
+  uploadCutShort: 'तस्बिर बीचमै टुट्यो। कृपया फेरि प्रयास गर्नुहोस्।',
+  pictureGone: 'एउटा तस्बिर अब छैन। कृपया फेरि राख्नुहोस्।',
+  pictureStoreAway: 'अहिले तस्बिर राख्न सकिएन। एकछिनपछि फेरि प्रयास गर्नुहोस्।',
+
+  // Appearance
+  appearanceChanged: 'यसबीच अरू कसैले पसलको रूप बदले। फेरि खोलेर बदल्नुहोस्।',
+  colourTooLight: 'यो रङमा सेतो अक्षर पढ्न सकिँदैन। अलि गाढा रङ छान्नुहोस्।',
+  linkInvalid: ({ name }) => `${name} को लिङ्क https:// बाट सुरु हुने ठेगाना, वा मिल्ने ठाउँमा फोन नम्बर हुनुपर्छ।`,
+
+  // Offers
+  discountNotFound: 'छुटको कोड भेटिएन',
+  saleNotFound: 'सेल भेटिएन',
+  percentRange: 'प्रतिशत ० भन्दा बढी र बढीमा १०० हुनुपर्छ',
+  amountAboveZero: 'रकम ० भन्दा बढी हुनुपर्छ',
+  endsBeforeStart: 'सकिने समय सुरु हुनेभन्दा पछि हुनुपर्छ',
+  saleOfNothing: 'सेलका सामान वा वर्ग छान्नुहोस्।',
+  saleTargetGone: 'सेलको कुनै सामान वा वर्ग अब पसलमा छैन।',
+  discountCodeTaken: ({ code }) => `${code} भन्ने छुटको कोड पहिले नै छ।`,
+
+  // Orders
+  orderMovedOn: () => 'यसबीच अर्डरको अवस्था बदलियो, त्यसैले केही बदलिएन। फेरि हेर्नुहोस्।',
+  noteChanged: ({ note }) =>
+    note === ''
+      ? 'यसबीच अरू कसैले यो टिपोट मेटाए, त्यसैले केही राखिएन।'
+      : `यसबीच अरू कसैले यो टिपोट बदले, त्यसैले केही राखिएन। अहिले यस्तो छ: ${note}`,
+  cannotReopen: ({ name, stock }) =>
+    `अर्डर फेरि खोल्न मिल्दैन: ${name} ${stock === 0 ? 'सकिएको छ' : `${inDevanagari(stock)} थान मात्र बाँकी छ`}`,
+
+  // Payments
+  refundNotByHand: 'यो फिर्ता कसैको काम पर्खिरहेको छैन।',
+  nothingToRefund: 'यहाँ फिर्ता गर्ने भुक्तानी छैन।',
+  refundUnderWay: 'यो भुक्तानीको फिर्ता हुँदैछ।',
+  alertNotFound: 'सूचना भेटिएन',
+
+  // Delivery
+  zoneNotFound: 'डेलिभरी क्षेत्र भेटिएन',
+  zoneChanged: 'यसबीच अरू कसैले यो क्षेत्र बदले, त्यसैले केही राखिएन। फेरि खोल्नुहोस्।',
+  zonesExist: 'डेलिभरी क्षेत्र पहिले नै छन्।',
+  zoneNameTaken: ({ name }) => `'${name}' नामको क्षेत्र पहिले नै छ।`,
+  districtInZone: ({ district, zone }) => `${district} '${zone}' क्षेत्रमा परिसकेको छ।`,
+  placeInZone: ({ zone }) => `यी मध्ये एउटा ठाउँ '${zone}' क्षेत्रमा परिसकेको छ।`,
+  daysReversed: 'सुरुको दिन अन्तिम दिनभन्दा पछि हुनु हुँदैन।',
+  calendarUnknown: ({ day }) => `${day} विक्रम संवत्मा कहिले हो थाहा छैन: पहिले त्यो वर्षका दिन भर्नुहोस्।`,
+
+  // Periods
+  periodOutside: ({ earliest, latest }) => `मिति ${earliest} र ${latest} को बीचमा हुनुपर्छ`,
+  periodReversed: 'सुरुको मिति अन्तिम मितिभन्दा पछि हुनु हुँदैन',
+  periodTooLong: 'अवधि दस वर्षभन्दा लामो हुनु हुँदैन',
+
+  // Files of products
+  csvNotUtf8: 'फाइल UTF-8 मा छैन। CSV UTF-8 मा राखेर दिनुहोस्।',
+  csvExpected: 'फाइल text/csv मा पठाउनुहोस्।',
+  csvInvalid: ({ reason }) => `यो ठीक CSV होइन: ${reason}`,
+  csvEmpty: 'फाइल खाली छ।',
+  csvTooManyRows: ({ limit }) => `फाइलमा ${inDevanagari(limit)} भन्दा बढी पङ्क्ति छन्; एकपटकमा यति नै राख्न मिल्छ।`,
+  csvRowTooLong: ({ kilobytes }) => `एउटा पङ्क्ति ${inDevanagari(kilobytes)} KB भन्दा लामो छ।`,
+  csvUnknownColumn: ({ column, columns }) => `'${column}' भन्ने खाना थाहा छैन। खानाहरू: ${columns}।`,
+  csvColumnTwice: ({ column }) => `'${column}' खाना दुई पटक छ।`,
+  csvColumnMissing: 'id वा name भन्ने खाना चाहिन्छ।',
+  csvTooManyCells: 'यस पङ्क्तिमा खानाभन्दा बढी कोठा छन्',
+  csvId: 'id सामानको id हुनुपर्छ, नयाँका लागि खाली',
+  csvPrice: 'price १२५० वा १२५०.५० जस्तो सङ्ख्या हुनुपर्छ',
+  csvStock: 'stock २५ जस्तो पूर्ण सङ्ख्या हुनुपर्छ',
+  csvFeatured: 'featured true वा false हुनुपर्छ',
+  csvSameProduct: ({ line }) => `यही सामान पङ्क्ति ${inDevanagari(line)} मा छ`,
+  csvAmbiguousName: ({ count }) => `यो नामका ${inDevanagari(count)} सामान छन्: बदल्नेको id दिनुहोस्`,
+  csvNoSuchProduct: 'यो id को सामान छैन',
+  csvNoSuchCategory: ({ name }) => `'${name}' नामको वर्ग छैन`,
+  csvRequired: ({ field }) => `नयाँ सामानका लागि ${field} चाहिन्छ`,
+  importRefused: ({ line, problem, others }) =>
+    `केही राखिएन। पङ्क्ति ${inDevanagari(line)}: ${problem}${others === 0 ? '' : ` (र अरू ${inDevanagari(others)} समस्या)`}`,
+  catalogueChanged: 'राख्दाराख्दै सामानको सूची बदलियो, त्यसैले केही राखिएन। कृपया फेरि प्रयास गर्नुहोस्।',
+} satisfies Partial<typeof English>;

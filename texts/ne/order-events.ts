@@ -1,0 +1,52 @@
+import type {
+  orderEvents as EnglishEvents,
+  refundReasons as EnglishReasons,
+} from '#texts/en/order-events.ts';
+
+const whyCancelled = {
+  shop: 'पसलले रद्द गर्‍यो',
+  customer: 'ग्राहकले रद्द गरे',
+  refunding: 'रकम फिर्ता हुने भएकाले रद्द',
+  refunded: 'रकम फिर्ता भएकाले रद्द',
+  payment_not_started: 'भुक्तानी सुरु गर्न सकिएन',
+  payment_cancelled: 'भुक्तानी रद्द भयो',
+  payment_too_late: 'समयमा भुक्तानी भएन',
+  unpaid: 'रद्द: भुक्तानी पूरा भएन',
+};
+
+const reached = {
+  pending: 'तयारी सुरु हुन बाँकी',
+  processing: 'तयारी हुँदै',
+  shipped: 'बाटोमा छ',
+  delivered: 'डेलिभर भयो',
+};
+
+export const orderEvents: typeof EnglishEvents = {
+  ...reached,
+  placed: ({ method }) => (method === 'cash' ? 'अर्डर भयो, सामान बुझेपछि तिर्ने' : 'अर्डर भयो, भुक्तानी बाँकी'),
+  cancelled: ({ why }) => whyCancelled[why],
+  reopened: ({ status }) => `अर्डर फेरि खुल्यो। ${reached[status]}`,
+  paid_late: 'भुक्तानी ढिलो आयो; अर्डर अघि बढ्छ',
+  confirmed: 'ग्राहकसँग पक्का गरियो',
+  paid: 'भुक्तानी प्राप्त भयो',
+  payment_asked_again: 'भुक्तानीको पर्खाइमा',
+  paid_twice: ({ amount, provider }) => `${provider} बाट ${amount} दोस्रो पटक आयो। रकम फिर्ता हुँदैछ।`,
+  paid_in_cash: 'सामान बुझाउँदा नगद प्राप्त भयो',
+  refund_started: 'रकम फिर्ता हुँदैछ',
+  refund_requested: 'फिर्ताको अनुरोध गरियो',
+  refunded: ({ amount }) => `${amount} फिर्ता भयो`,
+  arrived_after_cancelling: ({ amount, provider }) =>
+    `${provider} बाट ${amount} आयो, तर अर्डर रद्द भइसकेको थियो। रकम फिर्ता हुँदैछ।`,
+  arrived_without_stock: ({ amount, provider, missing }) =>
+    `${provider} बाट ${amount} आयो, तर ${missing}। रकम फिर्ता हुँदैछ।`,
+  note: ({ text }) => text,
+};
+
+export const refundReasons: typeof EnglishReasons = {
+  cancelled: orderEvents.cancelled,
+  paid_twice: 'दोस्रो पटक तिरियो',
+  asked_by_owner: 'पसल मालिकले भनेर',
+  arrived_after_cancelling: 'भुक्तानी आयो, तर अर्डर रद्द भइसकेको थियो',
+  arrived_without_stock: ({ missing }) => `भुक्तानी आयो, तर ${missing}`,
+  note: orderEvents.note,
+};

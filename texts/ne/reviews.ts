@@ -1,0 +1,36 @@
+import { inDevanagari } from '#texts/digits.ts';
+import type { reviews as English } from '#texts/en/reviews.ts';
+
+export const reviews: typeof English = {
+  title: 'समीक्षा',
+  count: (count) => `${inDevanagari(count)} समीक्षा`,
+  none: 'अहिलेसम्म समीक्षा छैन।',
+  rated: 'अङ्क',
+  ofFive: 'पाँचमा,',
+  ofFiveStars: 'पाँच तारामध्ये',
+  outOfFive: (average) => `५ मा ${inDevanagari(average)}`,
+  stars: (stars) => `${inDevanagari(stars)} तारा`,
+  edited: 'सम्पादन गरिएको',
+  pages: 'समीक्षाका पृष्ठ',
+  newer: 'नयाँ समीक्षा',
+  older: 'पुराना समीक्षा',
+  pageOf: (page, count) => `पृष्ठ ${inDevanagari(page)}, जम्मा ${count}`,
+
+  onlyBuyers: 'यो सामान बुझिसकेका ग्राहकले मात्र समीक्षा लेख्न सक्छन्।',
+  boughtThis: 'यो किन्नुभएको हो?',
+  loginToWrite: 'समीक्षा लेख्न लग इन गर्नुहोस्',
+  write: 'समीक्षा लेख्नुहोस्',
+  edit: 'आफ्नो समीक्षा सम्पादन गर्नुहोस्',
+  yours: 'तपाईंको समीक्षा',
+  yourRating: 'तपाईंको अङ्क',
+  chooseRating: 'एकदेखि पाँच तारा छान्नुहोस्',
+  body: 'अरूलाई के भन्न चाहनुहुन्छ? (ऐच्छिक)',
+  save: 'बदलिएको राख्नुहोस्',
+  post: 'समीक्षा पठाउनुहोस्',
+  remove: 'हटाउनुहोस्',
+  thanks: 'समीक्षाका लागि धन्यवाद!',
+  removed: 'तपाईंको समीक्षा हटाइयो',
+  saveFailed: 'समीक्षा राख्न सकिएन',
+  removeFailed: 'समीक्षा हटाउन सकिएन',
+  kept: 'कृपया फेरि लग इन गर्नुहोस्। तपाईंले लेखेको सुरक्षित छ।',
+};

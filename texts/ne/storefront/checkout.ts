@@ -1,0 +1,43 @@
+import { inDevanagari } from '#texts/digits.ts';
+import type { checkout as English } from '#texts/en/storefront/checkout.ts';
+
+export const checkout: typeof English = {
+  title: 'अर्डर गर्नुहोस्',
+  loading: 'अर्डर फारम खुल्दैछ',
+  editCart: 'कार्ट मिलाउनुहोस्',
+  address: 'डेलिभरी ठेगाना',
+  fullName: 'पूरा नाम',
+  phone: 'मोबाइल नम्बर (ऐच्छिक)',
+  phoneHint: 'डेलिभरी गर्ने व्यक्तिले सम्पर्क गर्न सकून् भनेर',
+  street: 'ठेगाना',
+  streetHint: 'टोल र घर, वा नजिकको चिनारी',
+  city: 'सहर',
+  state: 'प्रदेश',
+  zipCode: 'हुलाक कोड (ऐच्छिक)',
+  country: 'देश',
+  missing: {
+    fullName: 'सामान बुझ्ने व्यक्तिको पूरा नाम लेख्नुहोस्',
+    address: 'टोल र घर वा नजिकको चिनारी लेख्नुहोस्',
+    city: 'सहर वा पालिकाको नाम लेख्नुहोस्',
+    state: 'प्रदेशको नाम लेख्नुहोस्',
+  },
+  phoneWrong: '९८१२३४५६७८ वा ०१-४४१२३४५ जस्तो नेपाली नम्बर लेख्नुहोस्',
+
+  payment: 'भुक्तानीको तरिका',
+  khalti: 'खल्ती',
+  khaltiHint: 'खल्तीकै पेजमा गएर वालेटबाट अहिले तिर्नुहोस्',
+  cash: 'सामान बुझेपछि नगद',
+  cashHint: 'सामान हातमा परेपछि डेलिभरी गर्नेलाई तिर्नुहोस्',
+  total: 'जम्मा',
+  payWith: (amount) => `खल्तीबाट ${amount} तिर्नुहोस्`,
+  opening: 'खल्ती खुल्दैछ…',
+  placeOrder: 'अर्डर पक्का गर्नुहोस्',
+  placing: 'अर्डर पठाइँदैछ…',
+  payThere: 'भुक्तानी खल्तीकै पेजमा हुन्छ। तपाईंको पिन हामीले देख्दैनौँ।',
+  haveReady: 'कृपया रकम तयार राख्नुहोस्।',
+  cartChanged: 'तपाईंको कार्ट बदलिएको छ। अघि बढ्नुअघि नयाँ जम्मा रकम हेर्नुहोस्।',
+  orderFailed: 'अर्डर पठाउन सकिएन',
+  initiationFailed: 'खल्तीको भुक्तानी सुरु गर्न सकिएन',
+  orderPlaced: 'अर्डर सफल भयो!',
+  purchase: (first, more) => (more > 0 ? `${first} र अरू ${inDevanagari(more)} सामान` : first),
+};

@@ -1,0 +1,51 @@
+import { inDevanagari } from '#texts/digits.ts';
+import type { orders as English } from '#texts/en/storefront/orders.ts';
+
+export const orders: typeof English = {
+  title: 'मेरा अर्डर',
+  loading: 'तपाईंका अर्डर खुल्दैछन्',
+  none: 'अहिलेसम्म अर्डर छैन',
+  noneHint: 'तपाईंले किनेको सामान ढोकामा नआउन्जेल यहीँ हेर्न सक्नुहुन्छ।',
+  paymentSuccessful: 'भुक्तानी सफल भयो! अर्डर भयो।',
+  paymentFailed: 'भुक्तानी भएन। कृपया फेरि प्रयास गर्नुहोस्।',
+  completePayment: 'भुक्तानी पूरा गर्नुहोस्',
+  more: (count) => `+${inDevanagari(count)}`,
+
+  order: 'अर्डर',
+  orderNumber: (reference) => `अर्डर #${reference}`,
+  loadingOrder: 'अर्डर खुल्दैछ',
+  placedOn: (when) => `${when} मा अर्डर गरिएको`,
+  print: 'छाप्नुहोस्',
+  bill: 'बिल',
+  notFound: 'अर्डर भेटिएन',
+  notFoundTitle: 'तपाईंको खातामा यस्तो अर्डर छैन',
+  notFoundHint: 'अर्कै खाताबाट गरिएको हुन सक्छ, वा ठेगाना गलत लेखिएको हुन सक्छ।',
+  waitsForPayment: 'यो अर्डरको भुक्तानी बाँकी छ। त्यतिन्जेल सामान तपाईंकै लागि राखिएको छ।',
+  story: 'के के भयो',
+
+  cancel: 'अर्डर रद्द गर्नुहोस्',
+  cancelTitle: (reference) => `अर्डर #${reference} रद्द गर्ने?`,
+  keep: 'अर्डर राख्नुहोस्',
+  cancelWithRefund: 'अर्डर पठाइने छैन, र तपाईंको रकम जहाँबाट आयो त्यहीँ फर्कन्छ।',
+  cancelUnpaid: 'अर्डर पठाइने छैन, र कुनै रकम लाग्दैन। यो फिर्ता लिन मिल्दैन।',
+  cancelled: 'अर्डर रद्द भयो',
+  cancelFailed: 'अर्डर रद्द गर्न सकिएन। कृपया फेरि प्रयास गर्नुहोस्।',
+
+  thanks: 'अर्डरका लागि धन्यवाद',
+  thanksNumber: (reference) => `तपाईंको अर्डर नम्बर #${reference} हो।`,
+  whatNext: 'अब के हुन्छ',
+  nextPack: 'हामी सामान प्याक गरेर डेलिभरीमा पठाउँछौँ।',
+  nextCash: (amount) => `${amount} तयार राख्नुहोस्: सामान आएपछि डेलिभरी गर्नेलाई तिर्नुहोस्।`,
+  nextPaid: 'भुक्तानी भइसक्यो: ढोकामा केही तिर्नुपर्दैन।',
+  nextFollow: 'अर्डर कहाँ पुग्यो, यही पेजमा हेर्न सक्नुहुन्छ।',
+  questions: 'केही सोध्नु छ?',
+  seeOrder: 'अर्डर हेर्नुहोस्',
+
+  pendingTitle: (count) =>
+    count === 1 ? 'एउटा भुक्तानी पूरा भएको छैन' : `${inDevanagari(count)} भुक्तानी पूरा भएका छैनन्`,
+  pendingText: (reference, amount) =>
+    `अर्डर #${reference} को ${amount} भुक्तानी बाँकी छ। सामान तपाईंकै लागि राखिएको छ; तिरिसक्नुभएको भए यो पेजमा छिट्टै देखिन्छ।`,
+  pendingHolds: 'अरू किन्न पहिले यो भुक्तानी पूरा गर्नुहोस्, वा त्यो अर्डर रद्द गर्नुहोस्।',
+  checkAgain: 'फेरि जाँच्नुहोस्',
+  checking: 'वालेटसँग सोधिँदैछ…',
+};
