@@ -10,6 +10,7 @@ import type { Database } from '#database/connect.ts';
 import { type AnswerStore, createAnswerStore } from './answers/answer-store.ts';
 import type { Config } from './config.ts';
 import { createReadLimit, type ReadLimit } from './http/limits/read-limit.ts';
+import { createSharedCounts, type SharedCounts } from './http/limits/shared-counts.ts';
 import { createMetrics, type Metrics } from './http/metrics.ts';
 import type { Changes } from './live/changes.ts';
 
@@ -20,6 +21,7 @@ export type Shop = {
   changes: Changes;
   answers: AnswerStore;
   readLimit: ReadLimit;
+  sharedCounts: SharedCounts;
   metrics: Metrics;
 };
 
@@ -31,6 +33,7 @@ export function openShop(config: Config, db: Database, changes: Changes): Shop {
     changes,
     answers: createAnswerStore(changes),
     readLimit: createReadLimit(config.rateLimitFactor),
+    sharedCounts: createSharedCounts(db),
     metrics: createMetrics(),
   };
 }

@@ -11,7 +11,13 @@ import { endSession } from './sessions.ts';
 import { deviceOf } from './staff/devices.ts';
 
 const FIVE_MINUTES = 300;
-const registerByAddress: Limit = { name: 'register', max: 50, perSeconds: FIVE_MINUTES, by: byAddress };
+const registerByAddress: Limit = {
+  name: 'register',
+  max: 50,
+  perSeconds: FIVE_MINUTES,
+  by: byAddress,
+  exact: true,
+};
 
 export function accountRoutes(app: App, shop: Shop): void {
   const { db } = shop;

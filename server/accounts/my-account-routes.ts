@@ -36,11 +36,23 @@ const byEmail = (request: FastifyRequest) => {
   const { email } = request.body as { email?: string };
   return email?.trim().toLowerCase();
 };
-const forgottenByEmail: Limit = { name: 'forgotten', max: 5, perSeconds: QUARTER_HOUR, by: byEmail };
-const resetByEmail: Limit = { name: 'reset', max: 10, perSeconds: QUARTER_HOUR, by: byEmail };
-const linksByAddress: Limit = { name: 'links', max: 60, perSeconds: QUARTER_HOUR, by: byAddress };
+const forgottenByEmail: Limit = {
+  name: 'forgotten',
+  max: 5,
+  perSeconds: QUARTER_HOUR,
+  by: byEmail,
+  exact: true,
+};
+const resetByEmail: Limit = { name: 'reset', max: 10, perSeconds: QUARTER_HOUR, by: byEmail, exact: true };
+const linksByAddress: Limit = {
+  name: 'links',
+  max: 60,
+  perSeconds: QUARTER_HOUR,
+  by: byAddress,
+  exact: true,
+};
 /** Passwords that are asked again, and messages that cost money. */
-const carefulByUser: Limit = { name: 'careful', max: 10, perSeconds: QUARTER_HOUR, by: byUser };
+const carefulByUser: Limit = { name: 'careful', max: 10, perSeconds: QUARTER_HOUR, by: byUser, exact: true };
 
 export function myAccountRoutes(app: App, shop: Shop): void {
   const { db } = shop;

@@ -7,7 +7,7 @@ import { myAccount } from '#texts/en/storefront/my-account.ts';
 import { currentUser, requireUser } from './guards.ts';
 import { deleteMyAccount, readMyData } from './privacy.ts';
 
-const limit: Limit = { name: 'privacy', max: 10, perSeconds: 900, by: byUser };
+const limit: Limit = { name: 'privacy', max: 10, perSeconds: 900, by: byUser, exact: true };
 
 export function privacyRoutes(app: App, shop: Shop): void {
   const { db } = shop;

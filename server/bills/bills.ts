@@ -7,7 +7,6 @@ import { notFound } from '#server/errors.ts';
 import { texts } from '#server/texts.ts';
 import type { Language } from '#texts/language.ts';
 import { amountInNepaliWords } from '#texts/ne/amount-in-words.ts';
-import { billPdf } from './bill-pdf.ts';
 import {
   type BillDocument,
   countPrints,
@@ -52,6 +51,8 @@ export async function readBillPdf(
 ): Promise<{ name: string; pdf: Buffer }> {
   const bill = await readOneBill(db, billId, language);
   if (print > bill.prints) throw notFound('printNotFound');
+  // What draws is loaded with the first one.
+  const { billPdf } = await import('./bill-pdf.ts');
   return { name: bill.reference.replaceAll('/', '-'), pdf: await billPdf(bill, print, language) };
 }
 

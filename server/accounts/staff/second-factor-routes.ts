@@ -12,7 +12,7 @@ import type { App, Shop } from '#server/shop.ts';
 import { myAccount } from '#texts/en/storefront/my-account.ts';
 import { confirmSecondFactor, dropSecondFactor, startSecondFactor } from './second-factor.ts';
 
-const limit: Limit = { name: 'second-factor', max: 10, perSeconds: 900, by: byUser };
+const limit: Limit = { name: 'second-factor', max: 10, perSeconds: 900, by: byUser, exact: true };
 
 export function secondFactorRoutes(app: App, shop: Shop): void {
   const { db } = shop;

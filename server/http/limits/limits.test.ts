@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { networkOf } from '#server/http/client-address.ts';
-import { createProduct } from '#server/testing/fixtures.ts';
+import { type App, openShop } from '#server/shop.ts';
+import { createPerson, createProduct } from '#server/testing/fixtures.ts';
 import { testShop } from '#server/testing/test-shop.ts';
 import { createTurns } from './turns.ts';
 
@@ -29,6 +31,29 @@ test('reads of one address are limited, of others are not, and it says when to c
   expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
   expect(refused?.json().code).toBe('tooManyRequests');
   expect((await ask('198.51.100.2', 9)).statusCode).toBe(200);
+});
+
+test('processes share one count of a person, and a write waits for no count', async () => {
+  const one = await testShop({ rateLimitFactor: 0.1 });
+  const other = openShop(one.shop.config, one.db, one.shop.changes);
+  const app = await buildApp(other);
+  onTestFinished(() => app.close());
+  const { token } = await createPerson(one);
+  const write = async (through: App) =>
+    (
+      await through.inject({
+        method: 'DELETE',
+        url: '/api/users/cart/discount',
+        headers: { authorization: `Bearer ${token}` },
+      })
+    ).statusCode;
+  for (let writes = 0; writes < 7; writes++) expect(await write(one.app)).toBe(200);
+  for (let writes = 0; writes < 7; writes++) expect(await write(app)).toBe(200);
+  await Promise.all([one.shop.sharedCounts.exchange(), other.sharedCounts.exchange()]);
+  expect(await write(app)).toBe(429);
+  expect(await write(one.app)).toBe(200);
+  await one.shop.sharedCounts.exchange();
+  expect(await write(one.app)).toBe(429);
 });
 
 test('X-Forwarded-For is believed only from a trusted proxy', async () => {

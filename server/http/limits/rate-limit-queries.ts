@@ -1,19 +1,27 @@
 import { sql } from 'kysely';
 import type { Database } from '#database/connect.ts';
 
-/** Counts one more hit in the key's window, which starts anew once it has run out. */
-export async function countHit(db: Database, key: string, seconds: number) {
-  const { rows } = await sql<{ hits: number; secondsLeft: number }>`
+export type Hits = { key: string; hits: number; seconds: number };
+
+/** Adds hits to the windows of their keys, which start anew once they have run out, and reads what they are then. */
+export async function addHits(
+  db: Database,
+  added: Hits[],
+): Promise<Map<string, { hits: number; msLeft: number }>> {
+  const { rows } = await sql<{ key: string; hits: number; msLeft: number }>`
     insert into rate_limits as known (key, hits, resets_at)
-    values (${key}, 1, now() + make_interval(secs => ${seconds}))
+    select key, hits, now() + make_interval(secs => seconds)
+    from unnest(${added.map(({ key }) => key)}::text[], ${added.map(({ hits }) => hits)}::integer[],
+      ${added.map(({ seconds }) => seconds)}::integer[]) as added(key, hits, seconds)
+    order by key
     on conflict (key) do update set
-      hits = case when known.resets_at <= now() then 1 else known.hits + 1 end,
+      hits = case when known.resets_at <= now() then excluded.hits else known.hits + excluded.hits end,
       resets_at = case when known.resets_at <= now() then excluded.resets_at else known.resets_at end
-    returning hits, ceil(extract(epoch from resets_at - now()))::int as "secondsLeft"`.execute(db);
-  return rows[0] ?? { hits: 1, secondsLeft: seconds };
+    returning key, hits, (extract(epoch from resets_at - now()) * 1000)::integer as "msLeft"`.execute(db);
+  return new Map(rows.map(({ key, ...window }) => [key, window]));
 }
 
-/** The same for several keys with one window. */
+/** One more hit for each of several keys with one window, and waits for it: who guesses passwords is counted before the try. */
 export async function countHits(db: Database, keys: string[], seconds: number) {
   const { rows } = await sql<{ key: string; hits: number; secondsLeft: number }>`
     insert into rate_limits as known (key, hits, resets_at)

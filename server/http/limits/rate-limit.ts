@@ -3,7 +3,7 @@ import type { Database } from '#database/connect.ts';
 import { tooMany } from '#server/errors.ts';
 import { clientAddress } from '#server/http/client-address.ts';
 import type { Shop } from '#server/shop.ts';
-import { countHit, countHits, deletePastWindows, takeBackHits } from './rate-limit-queries.ts';
+import { countHits, deletePastWindows, takeBackHits } from './rate-limit-queries.ts';
 
 export type Limit = {
   name: string;
@@ -11,6 +11,8 @@ export type Limit = {
   perSeconds: number;
   /** Whose hits are counted together: an address, a user, an account name. */
   by: (request: FastifyRequest) => string | undefined;
+  /** Counted in the database before the request goes on: for what could be guessed, through many processes at once. */
+  exact?: boolean;
 };
 
 export const byAddress = clientAddress;
@@ -19,23 +21,26 @@ export const byUser = (request: FastifyRequest) => request.signedIn?.id;
 /** For whatever changes something and has no stricter limit of its own. */
 export const writesByUser: Limit = { name: 'write', max: 120, perSeconds: 60, by: byUser };
 
-/** Counted in the database, so that several processes share one count. */
-export function rateLimit({ db, config }: Shop, ...limits: Limit[]): preHandlerAsyncHookHandler {
-  const blockedUntil = new Map<string, number>();
+/** Counted here and summed up in the database: a request does not wait for it, and several processes share one count. */
+export function rateLimit(
+  { db, sharedCounts, config }: Pick<Shop, 'db' | 'sharedCounts' | 'config'>,
+  ...limits: Limit[]
+): preHandlerAsyncHookHandler {
   return async (request, reply) => {
     for (const limit of limits) {
       const who = limit.by(request);
       if (who === undefined) continue;
       const key = `${limit.name}:${who}`;
-      const waiting = secondsUntil(blockedUntil.get(key));
-      if (waiting > 0) refuse(reply, waiting);
-      const { hits, secondsLeft } = await countHit(db, key, limit.perSeconds);
-      if (hits <= limit.max * config.rateLimitFactor) continue;
-      if (blockedUntil.size > 10_000) blockedUntil.clear();
-      blockedUntil.set(key, Date.now() + secondsLeft * 1000);
-      refuse(reply, secondsLeft);
+      const { hits, secondsLeft } = limit.exact
+        ? await countExactly(db, key, limit.perSeconds)
+        : sharedCounts.hit(key, limit.perSeconds);
+      if (hits > limit.max * config.rateLimitFactor) refuse(reply, secondsLeft);
     }
   };
+}
+
+async function countExactly(db: Database, key: string, perSeconds: number) {
+  return (await countHits(db, [key], perSeconds)).get(key) ?? { hits: 1, secondsLeft: perSeconds };
 }
 
 export function refuse(reply: FastifyReply, seconds: number): never {
@@ -61,10 +66,6 @@ export async function countAttempt({ db, config }: Shop, attempts: Attempt[], pe
     isOver: over,
     takeBack: () => takeBackHits(db, keys),
   };
-}
-
-function secondsUntil(time: number | undefined): number {
-  return time === undefined ? 0 : Math.ceil((time - Date.now()) / 1000);
 }
 
 /** Housekeeping: windows that have run out. */
