@@ -37,6 +37,8 @@ await build({
     target: 'node24',
     minify: false,
     rolldownOptions: {
+      // Beside each other: places are told from the folder they are all in.
+      output: { chunkFileNames: '[name]-[hash].js' },
       input: ['server/run.ts', 'server/pages/built-web.ts'].map((file) => path.join(PROJECT, file)),
       onLog(level, log, report) {
         // React Server Components, which the shop has none of.
