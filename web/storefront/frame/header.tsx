@@ -52,7 +52,7 @@ export function Header() {
       </div>
       <div className="shop-width flex items-center gap-1 pt-3 md:hidden print:hidden">
         <HeaderSearch className="flex-1" />
-        <LanguageSwitch isShort className="-mr-2 ml-auto" />
+        <LanguageSwitch className="-mr-2 ml-auto" />
       </div>
     </header>
   );

@@ -5,16 +5,11 @@ import { localStore } from '#web/storage.ts';
 import { useLanguage } from '#web/texts/texts.ts';
 import { cx } from '#web/ui/class-names.ts';
 
-/** Each language by its own name, in full and in short. */
-const names: Record<Language, { full: string; short: string }> = {
-  en: { full: 'English', short: 'EN' },
-  ne: { full: 'नेपाली', short: 'ने' },
-};
-
-type Props = { className?: string; isShort?: boolean };
+/** Each language by its own name. */
+const names: Record<Language, string> = { en: 'English', ne: 'नेपाली' };
 
 /** Leads to this very page in the other language; the choice is remembered: see before-paint.ts. */
-export function LanguageSwitch({ className, isShort = false }: Props) {
+export function LanguageSwitch({ className }: { className?: string }) {
   const { pathname, search, hash } = useLocation();
   const current = useLanguage();
   return languages
@@ -25,14 +20,13 @@ export function LanguageSwitch({ className, isShort = false }: Props) {
         href={withLanguage(pathname + search + hash, language)}
         lang={language}
         hrefLang={language}
-        aria-label={names[language].full}
         onClick={() => localStore.write('pasal.language', language)}
         className={cx(
           'inline-flex min-h-11 min-w-11 items-center justify-center rounded-full px-3 font-medium text-ink-soft text-sm hover:bg-sunken hover:text-ink',
           className,
         )}
       >
-        {isShort ? names[language].short : names[language].full}
+        {names[language]}
       </a>
     ));
 }
