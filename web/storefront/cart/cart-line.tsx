@@ -2,6 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { href, Link, useFetcher } from 'react-router';
 import type { CartItem } from '#contract/cart.ts';
 import { formatRupees } from '#contract/values/money.ts';
+import { BeforePrice } from '#web/storefront/product/before-price.tsx';
 import { QuantitySelector } from '#web/storefront/product/quantity-selector.tsx';
 import { useLanguage, useTexts } from '#web/texts/texts.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -34,8 +35,11 @@ export function CartLine({ item, onRemove }: { item: CartItem; onRemove: () => v
               <ProductName item={item} />
             </h2>
             <LineOptions options={item.variant.options} />
-            <p className="text-ink-soft">
-              <Price amount={product.price} /> {t.each}
+            <p className="flex flex-wrap items-baseline gap-x-3 text-ink-soft">
+              <span>
+                <Price amount={product.price} /> {t.each}
+              </span>
+              <BeforePrice before={product.compareAtPrice} price={product.price} />
             </p>
           </div>
           <Button

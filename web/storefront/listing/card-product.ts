@@ -8,15 +8,24 @@ export type CardOptions = { hasOptions: boolean; isFrom: boolean; swatches: Swat
 /** As much of a product as a card shows: pages carry many. */
 export type CardProduct = Pick<
   Product,
-  '_id' | 'name' | 'price' | 'stock' | 'featured' | 'rating' | 'review_count' | 'category_name'
+  | '_id'
+  | 'name'
+  | 'price'
+  | 'compareAtPrice'
+  | 'stock'
+  | 'featured'
+  | 'rating'
+  | 'review_count'
+  | 'category_name'
 > & { image: string | undefined; summary: string } & CardOptions;
 
 export function toCard(product: Product): CardProduct {
-  const { _id, name, price, stock, featured, rating, review_count, category_name } = product;
+  const { _id, name, price, compareAtPrice, stock, featured, rating, review_count, category_name } = product;
   return {
     _id,
     name,
     price,
+    compareAtPrice,
     stock,
     featured,
     rating,

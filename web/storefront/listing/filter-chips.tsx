@@ -57,6 +57,14 @@ function chipsOf(listing: Listing, category: string | undefined, language: Langu
     ...(maxPrice === undefined
       ? []
       : [{ label: t.priceUpTo(amount(maxPrice)), without: { maxPrice: undefined } }]),
+    ...Object.entries(listing.options).flatMap(([name, values]) =>
+      values.map((value) => ({
+        label: `${name}: ${value}`,
+        without: {
+          options: { ...listing.options, [name]: values.filter((other) => other !== value) },
+        },
+      })),
+    ),
     ...(featured ? [{ label: t.featuredOnly, without: { featured: false } }] : []),
   ];
 }

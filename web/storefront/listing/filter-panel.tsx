@@ -10,17 +10,24 @@ import {
   isPriceRangeReversed,
   type Listing,
   listingPath,
+  OPTION,
   parseListing,
 } from './listing-address.ts';
+import { type OptionChoice, OptionFilters } from './option-filters.tsx';
 import { useProductCount } from './product-count.ts';
 
 const TYPING_PAUSE = 250;
 
 type CategoryChoice = { _id: string; name: string; count: number };
-type FilterPanelProps = { listing: Listing; categories: CategoryChoice[]; total: number };
+type FilterPanelProps = {
+  listing: Listing;
+  categories: CategoryChoice[];
+  options: OptionChoice[];
+  total: number;
+};
 
 /** A column beside the products; on phones a sheet. */
-export function FilterPanel({ listing, categories, total }: FilterPanelProps) {
+export function FilterPanel({ listing, categories, options, total }: FilterPanelProps) {
   const { sheet, isOpen, onToggle } = useFilterSheet();
   const { form, onInput, apply } = useFilterForm(listing, isOpen);
   const t = useTexts('browsing').listing;
@@ -30,7 +37,8 @@ export function FilterPanel({ listing, categories, total }: FilterPanelProps) {
       ref={sheet}
       id={FILTER_PANEL}
       popover="auto"
-      onToggle={(event) => onToggle(event.newState)}
+      // React lets the toggling of what is inside come up here as well.
+      onToggle={(event) => event.target === event.currentTarget && onToggle(event.newState)}
       aria-label={t.filters}
       className="filter-sheet bg-surface text-ink lg:bg-transparent"
     >
@@ -78,6 +86,7 @@ export function FilterPanel({ listing, categories, total }: FilterPanelProps) {
           />
         </div>
         <CategoryFilter listing={listing} categories={categories} />
+        <OptionFilters listing={listing} options={options} />
         <PriceFilter listing={listing} />
         <Checkbox label={t.featuredOnly} name="featured" value="true" defaultChecked={listing.featured} />
         <div className="hidden noscript:block">
@@ -95,7 +104,7 @@ export function FilterPanel({ listing, categories, total }: FilterPanelProps) {
   );
 }
 
-function CategoryFilter({ listing, categories }: Omit<FilterPanelProps, 'total'>) {
+function CategoryFilter({ listing, categories }: Pick<FilterPanelProps, 'listing' | 'categories'>) {
   const t = useTexts('browsing').listing;
   const choices = [{ _id: '', name: t.allCategories, count: undefined }, ...categories];
   return (
@@ -207,7 +216,9 @@ function useFilterForm(listing: Listing, isSheet: boolean) {
 function showListing(form: HTMLFormElement, listing: Listing): void {
   for (const field of form.querySelectorAll<HTMLInputElement>('input:not([type=hidden])')) {
     const value = listing[field.name as keyof Listing];
-    if (field.type === 'radio') field.checked = field.value === value;
+    const [, option] = field.name.split(OPTION);
+    if (option) field.checked = listing.options[option]?.includes(field.value) ?? false;
+    else if (field.type === 'radio') field.checked = field.value === value;
     else if (field.type === 'checkbox') field.checked = value === true;
     else if (field !== document.activeElement) field.value = String(value ?? '');
   }

@@ -12,6 +12,7 @@ test('an address survives the way there and back', () => {
     minPrice: 0,
     maxPrice: 99.5,
     featured: true,
+    options: {},
     sort: 'price ASC',
     view: 'list',
     page: 3,
@@ -43,4 +44,15 @@ test.each([
   'search=%00',
 ])('%s counts as not given', (query) => {
   expect(listingPath(parseListing(new URLSearchParams(query)))).toBe('/products');
+});
+
+test('options are in the address, in one order, and nonsense is not', () => {
+  const parse = (query: string) => parseListing(new URLSearchParams(query));
+  const { options } = parse(
+    'option.Size=M&option.Colour=Blue&option.Size=L&option.Size=M&option.=x&option.A=',
+  );
+  expect(options).toEqual({ Colour: ['Blue'], Size: ['L', 'M'] });
+  expect(listingPath({ options })).toBe('/products?option.Colour=Blue&option.Size=L&option.Size=M');
+  expect(parse('option.__proto__=x').options).toEqual({});
+  expect(Object.keys(parse('option.a=1&option.b=1&option.c=1&option.d=1').options)).toEqual(['a', 'b', 'c']);
 });

@@ -8,6 +8,8 @@ export type Listing = {
   minPrice: number | undefined;
   maxPrice: number | undefined;
   featured: boolean;
+  /** { Size: ['M', 'L'] }: products that come in one of these. */
+  options: Record<string, string[]>;
   /** Undefined is the order nobody chose: the best match first in a search, else the newest. */
   sort: ProductSort | undefined;
   view: 'grid' | 'list';
@@ -24,6 +26,11 @@ export const sorts: ProductSort[] = [
   'name ASC',
 ];
 export const NEWEST: ProductSort = 'created_at DESC';
+/** Before the name of an option, in the address and in the filters' form. */
+export const OPTION = 'option.';
+const MAX_OPTIONS = 3;
+const MAX_VALUES = 20;
+const MAX_OPTION_LENGTH = 120;
 const MAX_PRICE = 1_000_000_000;
 const MAX_PAGE = 100_000;
 /** So many pages one address may show; after that a new page begins. */
@@ -41,11 +48,28 @@ export function parseListing(params: URLSearchParams): Listing {
     minPrice: parsePrice(text('minPrice')),
     maxPrice: parsePrice(text('maxPrice')),
     featured: text('featured') === 'true',
+    options: parseOptions(params),
     sort: parseSort(text('sort'), search),
     view: text('view') === 'list' ? 'list' : 'grid',
     page,
     upto: upto > page && upto - page < MAX_PAGES_SHOWN ? upto : page,
   };
+}
+
+/** `option.Size=L&option.Colour=Blue`, as the server's own call has it. In one order, so that one choice has one address. */
+function parseOptions(params: URLSearchParams): Listing['options'] {
+  const given = [...params]
+    .filter(([name, value]) => name.startsWith(OPTION) && name.length > OPTION.length && value.trim() !== '')
+    .map(([name, value]) => [name.slice(OPTION.length), value.trim()] as const)
+    .filter(([name, value]) => name !== '__proto__' && name.length + value.length <= MAX_OPTION_LENGTH)
+    .sort(([a, x], [b, y]) => (`${a}=${x}` < `${b}=${y}` ? -1 : 1));
+  const options = new Map<string, Set<string>>();
+  for (const [name, value] of given) {
+    const values = options.get(name) ?? new Set();
+    if (options.size < MAX_OPTIONS || options.has(name)) options.set(name, values);
+    if (values.size < MAX_VALUES) values.add(value);
+  }
+  return Object.fromEntries([...options].map(([name, values]) => [name, [...values]]));
 }
 
 /** The newest first is what a listing without a search shows anyway. */
@@ -75,6 +99,8 @@ export function listingPath(listing: Partial<Listing>): string {
   add('minPrice', listing.minPrice, listing.minPrice !== undefined);
   add('maxPrice', listing.maxPrice, listing.maxPrice !== undefined);
   add('featured', listing.featured);
+  for (const [name, values] of Object.entries(listing.options ?? {}))
+    for (const value of values) params.append(OPTION + name, value);
   add('sort', listing.sort);
   add('view', listing.view, listing.view === 'list');
   add('page', page, page > 1);
@@ -91,6 +117,7 @@ export function filterOf({
   search,
   category,
   featured,
+  options,
   view: _,
   upto: __,
   sort,
@@ -101,6 +128,7 @@ export function filterOf({
     search: search || undefined,
     category: category || undefined,
     featured: featured || undefined,
+    options: Object.keys(options).length > 0 ? options : undefined,
     sort: sort ?? (search ? undefined : NEWEST),
   };
 }

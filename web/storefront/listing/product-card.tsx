@@ -3,6 +3,7 @@ import { href, Link, useFetcher, useNavigate, useViewTransitionState } from 'rea
 import { keepWish } from '#web/cart-wishes.ts';
 import { loginPath } from '#web/session/next-path.ts';
 import { readToken } from '#web/session/session.ts';
+import { BeforePrice } from '#web/storefront/product/before-price.tsx';
 import { useStockNote } from '#web/storefront/product/stock-line.tsx';
 import { Rating } from '#web/storefront/reviews/rating.tsx';
 import { useTexts } from '#web/texts/texts.ts';
@@ -88,6 +89,7 @@ export function ProductCard({ product, view = 'grid', priority, isStill, isFeatu
             {product.isFrom && <span className="text-ink-soft text-sm">{texts.from} </span>}
             <Price amount={product.price} className="whitespace-normal! font-semibold text-base" />
           </span>
+          <BeforePrice before={product.compareAtPrice} price={product.price} />
           {note && (
             <span className={cx('text-sm', product.stock === 0 ? 'text-danger' : 'text-pending')}>
               {note}

@@ -3,6 +3,7 @@ import { redirect, type ShouldRevalidateFunctionArgs, useNavigation } from 'reac
 import type { PageAddress } from '#contract/values/page-address.ts';
 import { shopContext } from '#web/shop-context.ts';
 import { shopDataOf } from '#web/storefront/frame/seo.ts';
+import { swatchesOf } from '#web/storefront/product/swatches.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
@@ -27,7 +28,7 @@ export const handle: PageAddress = {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const listing = parseListing(new URL(request.url).searchParams);
-  const [{ products, pagination, categoryCounts, showingFor }, all, shopData] = await Promise.all([
+  const [{ products, pagination, categoryCounts, showingFor, options }, all, shopData] = await Promise.all([
     readPages(shop, listing),
     shop.listCategories(),
     shopDataOf(shop),
@@ -45,6 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     products: products.map(toCard),
     suggested: suggested.map(toCard),
     showingFor: isEmpty ? undefined : showingFor,
+    options: options.map((option) => ({ ...option, swatches: swatchesOf([option]) })),
     hasMore: pagination.hasMore,
     total: pagination.totalProducts,
     categories: all.map(({ _id, name, description }) => ({
@@ -66,7 +68,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Products({ loaderData }: Route.ComponentProps) {
-  const { listing, products, suggested, categories, total, showingFor } = loaderData;
+  const { listing, products, suggested, categories, total, showingFor, options } = loaderData;
   const { frame } = useTexts('shop');
   const t = useTexts('browsing').listing;
   const category = categories.find(({ _id }) => _id === listing.category);
@@ -83,7 +85,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       <div className="mt-6 lg:mt-8 lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-10">
-        <FilterPanel listing={coming ?? listing} categories={categories} total={total} />
+        <FilterPanel listing={coming ?? listing} categories={categories} options={options} total={total} />
         <section aria-label={t.title} aria-busy={isFiltering}>
           <ListingToolbar listing={coming ?? listing} total={total} />
           <h2 className="sr-only">{t.results}</h2>

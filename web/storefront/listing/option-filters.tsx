@@ -1,0 +1,37 @@
+import { ChevronDown } from 'lucide-react';
+import type { ProductOption } from '#contract/catalogue/variants.ts';
+import type { Swatches } from '#web/storefront/product/swatches.ts';
+import { Swatch } from '#web/ui/swatch.tsx';
+import { type Listing, OPTION } from './listing-address.ts';
+
+export type OptionChoice = ProductOption & { swatches: Swatches };
+
+/** Sizes, colours and what else the products here come in. What is chosen stands open. */
+export function OptionFilters({ listing, options }: { listing: Listing; options: OptionChoice[] }) {
+  return options.map(({ name, values, swatches }) => (
+    <details key={name} open={listing.options[name] !== undefined || undefined} className="-my-3 group">
+      <summary className="flex min-h-11 list-none items-center justify-between font-medium text-sm [&::-webkit-details-marker]:hidden">
+        {name}
+        <ChevronDown aria-hidden className="size-4 text-ink-soft group-open:rotate-180" />
+      </summary>
+      <fieldset aria-label={name} className="flex max-h-72 flex-wrap gap-2 overflow-y-auto p-1">
+        {values.map((value) => (
+          <label
+            key={value}
+            className="flex min-h-11 items-center gap-2 rounded-full border border-line px-3.5 text-sm hover:bg-sunken has-checked:border-brand-text has-checked:font-medium has-checked:text-brand-text has-focus-visible:outline-2 has-focus-visible:outline-focus"
+          >
+            <input
+              type="checkbox"
+              name={OPTION + name}
+              value={value}
+              defaultChecked={listing.options[name]?.includes(value)}
+              className="sr-only"
+            />
+            {swatches[value] && <Swatch colour={swatches[value]} className="size-4" />}
+            {value}
+          </label>
+        ))}
+      </fieldset>
+    </details>
+  ));
+}

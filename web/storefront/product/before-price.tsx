@@ -1,0 +1,21 @@
+import { formatRupees } from '#contract/values/money.ts';
+import { useLanguage, useTexts } from '#web/texts/texts.ts';
+
+type BeforePriceProps = { before: number | undefined; price: number };
+
+/** What it cost before, and what that saves; nothing where it was not dearer. */
+export function BeforePrice({ before, price }: BeforePriceProps) {
+  const { variants: texts } = useTexts('shop');
+  const language = useLanguage();
+  const saved = before === undefined ? 0 : Math.round((before - price) * 100) / 100;
+  if (before === undefined || saved <= 0) return null;
+  return (
+    <>
+      <s className="tabular text-ink-soft text-sm">
+        <span className="sr-only">{texts.before} </span>
+        {formatRupees(before, language)}
+      </s>
+      <span className="font-medium text-sm text-success">{texts.saved(formatRupees(saved, language))}</span>
+    </>
+  );
+}
