@@ -123,6 +123,9 @@ export const Order = Type.Object({
   payment_status: PaymentStatus,
   shipping_address: ShippingAddress,
   pickup: Type.Boolean({ description: 'Picked up at the shop, whose address shipping_address has' }),
+  delivery_days: Type.Union([Type.Object({ from: Type.Integer(), to: Type.Integer() }), Type.Null()], {
+    description: 'How many days delivery was said to take; null where nothing was said',
+  }),
   can_cancel: Type.Boolean(),
   payment_url: Type.Union([Type.String(), Type.Null()], {
     description: 'Where an open wallet payment can still be completed',

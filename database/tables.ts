@@ -302,6 +302,8 @@ export interface Orders {
   created_at: Generated<Timestamp>;
   customer_email: string;
   customer_name: string;
+  days_from: number | null;
+  days_to: number | null;
   discount_code: string | null;
   discount_paisa: Generated<number>;
   district: string | null;

@@ -12,6 +12,7 @@ import { cartRoutes } from './cart/cart-routes.ts';
 import { wishRoutes } from './cart/wish-routes.ts';
 import { catalogueRoutes } from './catalogue/catalogue-routes.ts';
 import type { Config } from './config.ts';
+import { addressBookRoutes } from './delivery/address-book-routes.ts';
 import { deliveryRoutes } from './delivery/delivery-routes.ts';
 import { placeRoutes } from './delivery/place-routes.ts';
 import { browserErrorRoutes } from './http/browser-errors.ts';
@@ -46,6 +47,7 @@ const rooms = [
   reviewRoutes,
   placeRoutes,
   deliveryRoutes,
+  addressBookRoutes,
   cartRoutes,
   wishRoutes,
   paymentRoutes,

@@ -17,6 +17,9 @@ export async function selectPersonalData(db: Database, userId: string): Promise<
         )
         from orders o where o.user_id = ${userId}
       ), '[]'),
+      'addresses', coalesce((
+        select jsonb_agg(to_jsonb(a) - 'user_id' - 'fingerprint' order by a.used_at) from addresses a where a.user_id = ${userId}
+      ), '[]'),
       'reviews', coalesce((
         select jsonb_agg(to_jsonb(r) - 'user_id' order by r.created_at) from reviews r where r.user_id = ${userId}
       ), '[]'),

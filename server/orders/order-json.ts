@@ -12,6 +12,8 @@ type AnsweredRow = Pick<
   | 'city'
   | 'country'
   | 'created_at'
+  | 'days_from'
+  | 'days_to'
   | 'customer_email'
   | 'customer_name'
   | 'discount_code'
@@ -107,6 +109,8 @@ export function toOrder(row: AnsweredRow, lines: SoldLine[]): Order {
       country: row.country,
     },
     pickup: row.pickup,
+    delivery_days:
+      row.days_from === null || row.days_to === null ? null : { from: row.days_from, to: row.days_to },
     can_cancel: row.status === 'pending',
     // Payments know it, and tell: see `withPaymentUrls`.
     payment_url: null,

@@ -204,6 +204,8 @@ export const errors = {
   districtInZone: ({ district, zone }: { district: string; zone: string }) =>
     `${district} belongs to the zone '${zone}' already.`,
   placeInZone: ({ zone }: { zone: string }) => `One of these places belongs to the zone '${zone}' already.`,
+  addressNotFound: 'Address not found',
+  addressLimit: ({ limit }: { limit: number }) => `You have ${limit} addresses already. Delete one first.`,
   unknownPlace: 'There is no such place. Choose one from the list.',
   daysReversed: 'The earliest day must not be after the latest.',
   wardOutside: ({ place, wards }: { place: string; wards: number }) =>

@@ -188,6 +188,8 @@ function answerOf({ buyer, request, quote, address, pickup }: Wanted): Order {
     tax_included: totals.taxIncluded,
     ...address,
     pickup,
+    days_from: pickup ? null : quote.delivery.rule.daysFrom,
+    days_to: pickup ? null : quote.delivery.rule.daysTo,
     created_at: unknown,
     updated_at: unknown,
   };

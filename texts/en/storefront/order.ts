@@ -37,6 +37,7 @@ export const order = {
   items: 'Items',
   summary: 'Order summary',
   address: 'Shipping address',
+  pickup: 'To be picked up at the shop',
   itemsCount: (count: number) => (count === 1 ? '1 item' : `${count} items`),
   subtotal: 'Subtotal',
   subtotalOf: (items: string) => `Subtotal (${items})`,

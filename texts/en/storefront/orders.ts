@@ -33,6 +33,9 @@ export const orders = {
   thanksNumber: (reference: string) => `Your order number is #${reference}.`,
   whatNext: 'What happens next',
   nextPack: 'We pack your order and hand it to the courier.',
+  nextPickup: (address: string) => `We get it ready, and you pick it up here: ${address}`,
+  nextDays: (from: number, to: number) =>
+    `It should be with you ${to === 0 ? 'today' : `in ${from === to ? to : `${from} to ${to}`} ${to === 1 ? 'day' : 'days'}`}.`,
   nextCash: (amount: string) => `Have ${amount} ready: you pay the courier when the parcel arrives.`,
   nextPaid: 'It is paid: you have nothing to pay at the door.',
   nextFollow: 'You can follow it here, on this page.',

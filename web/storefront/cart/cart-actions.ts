@@ -1,11 +1,19 @@
-import type { CartAnswer } from '#contract/cart.ts';
+import type { CartAnswer, CartDestination } from '#contract/cart.ts';
 import { callApi } from '#web/api.ts';
 import { storeCartCount } from '#web/session/session.ts';
+import { readVisitorPlace } from '#web/storefront/delivery/visitor-place.ts';
 
 /** Every call answers with the whole cart; the badge in the header counts along, in all tabs. */
 
-export function readCart(signal?: AbortSignal): Promise<CartAnswer> {
-  return counted(callApi('GET', '/users/cart', undefined, { signal }));
+export function readCart(signal?: AbortSignal, to = visitorsPlace()): Promise<CartAnswer> {
+  const query = new URLSearchParams();
+  if (to.place) query.set('place', String(to.place));
+  if (to.pickup) query.set('pickup', 'true');
+  return counted(callApi('GET', `/users/cart?${query}`, undefined, { signal }));
+}
+
+function visitorsPlace(): CartDestination {
+  return { place: readVisitorPlace()?.code };
 }
 
 export function addToCart(productId: string, quantity: number, variantId?: string): Promise<CartAnswer> {

@@ -1,4 +1,6 @@
-import type { PaymentMethod } from '#contract/order-statuses.ts';
+import type { SavedAddress } from '#contract/addresses.ts';
+import { type PaymentMethod, paymentMethods } from '#contract/order-statuses.ts';
+import type { Place } from '#contract/places.ts';
 import { tabStore } from '#web/storage.ts';
 import { type AddressDraft, addressFields } from './checkout-form.ts';
 
@@ -8,6 +10,8 @@ export const CHECKOUT_DRAFT_KEY = 'pasal.checkout';
 export type CheckoutDraft = {
   userId: string;
   address: AddressDraft;
+  place?: Place | undefined;
+  pickup?: boolean;
   paymentMethod: PaymentMethod;
   attempt?: Attempt;
 };
@@ -27,12 +31,25 @@ export function readDraft(userId: string): CheckoutDraft | undefined {
 /** The draft as the form now stands. */
 export function draftOf(form: FormData, userId: string): CheckoutDraft {
   const address = addressFields.map((name) => [name, String(form.get(name) ?? '')]);
+  const wished = paymentMethods.find((method) => method === form.get('paymentMethod'));
+  const place = form.get('place');
   return {
     userId,
     address: Object.fromEntries(address),
-    paymentMethod: form.get('paymentMethod') === 'cash' ? 'cash' : 'khalti',
+    ...(place ? { place: JSON.parse(String(place)) } : {}),
+    pickup: form.get('pickup') === 'true',
+    paymentMethod: wished ?? 'khalti',
     attempt: readDraft(userId)?.attempt,
   };
+}
+
+/** An address that was used before, as the form has it. */
+export function draftFrom(saved: SavedAddress): Pick<CheckoutDraft, 'address' | 'place'> {
+  const { placeCode: code, wards, city: name, district, state: province, ward, ...written } = saved;
+  const address = { ...written, ward: ward ? String(ward) : '' };
+  if (code === null || wards === null) return { address: { ...address, city: name, state: province } };
+  const place = { code, name, nameNe: '', district, districtNe: '', province, provinceNe: '', wards };
+  return { address: { ...address, tole: saved.tole || saved.address, address: '' }, place };
 }
 
 export function storeDraft(draft: CheckoutDraft): void {

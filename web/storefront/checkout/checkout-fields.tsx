@@ -1,38 +1,45 @@
-import { Banknote, Wallet } from 'lucide-react';
 import type { FocusEvent, FormEvent, ReactNode } from 'react';
-import type { PaymentMethod } from '#contract/order-statuses.ts';
+import type { Place } from '#contract/places.ts';
 import { DEFAULT_COUNTRY } from '#contract/values/nepal.ts';
+import { PlaceField } from '#web/storefront/delivery/place-field.tsx';
 import { useTexts } from '#web/texts/texts.ts';
 import { cx } from '#web/ui/class-names.ts';
-import { TextField } from '#web/ui/field.tsx';
+import { SelectField, TextField } from '#web/ui/field.tsx';
 import {
   type AddressDraft,
   type AddressErrors,
   type AddressField,
   problemOf,
   provinces,
+  type Way,
 } from './checkout-form.ts';
 
 type AddressFieldsProps = {
   initial: AddressDraft;
+  way: Way;
   errors: AddressErrors;
+  /** What delivery there costs and takes. */
+  terms: string;
   onProblem: (name: AddressField, problem: string | undefined) => void;
+  onPlace: (place: Place | undefined) => void;
 };
 
 /** Labels above, two to a row where there is room, so that the payment is in sight as well. A field speaks up when it is left, and falls silent as soon as it is right. */
-export function AddressFields({ initial, errors, onProblem }: AddressFieldsProps) {
+export function AddressFields({ initial, way, errors, terms, onProblem, onPlace }: AddressFieldsProps) {
   const t = useTexts('buying').checkout;
+  const { place, pickup, isCash, freeAddresses } = way;
   const field = (name: AddressField) => ({
     name,
     defaultValue: initial[name] ?? '',
     error: errors[name],
-    onBlur: (event: FocusEvent<HTMLInputElement>) => onProblem(name, problemOf(name, event.target.value, t)),
+    onBlur: (event: FocusEvent<HTMLInputElement>) =>
+      onProblem(name, problemOf(name, event.target.value, way, t)),
     onInput: (event: FormEvent<HTMLInputElement>) => {
-      if (errors[name]) onProblem(name, problemOf(name, event.currentTarget.value, t));
+      if (errors[name]) onProblem(name, problemOf(name, event.currentTarget.value, way, t));
     },
   });
   return (
-    <Group title={t.address} className="sm:grid sm:grid-cols-2">
+    <Group title={pickup ? t.whoPicksUp : t.address} className="sm:grid sm:grid-cols-2">
       <TextField
         label={t.fullName}
         autoComplete="shipping name"
@@ -41,7 +48,7 @@ export function AddressFields({ initial, errors, onProblem }: AddressFieldsProps
         {...field('fullName')}
       />
       <TextField
-        label={t.phone}
+        label={place && isCash && !pickup ? t.phoneNeeded : t.phone}
         hint={t.phoneHint}
         type="tel"
         inputMode="tel"
@@ -49,6 +56,67 @@ export function AddressFields({ initial, errors, onProblem }: AddressFieldsProps
         maxLength={20}
         {...field('phone')}
       />
+      {!pickup && (
+        <div className="col-span-full">
+          <PlaceField
+            label={t.whereTo}
+            hint={place ? terms : t.whereToHint}
+            error={errors.whereTo}
+            nothing={t.noSuchPlace}
+            place={place}
+            onChoose={onPlace}
+          />
+          {place && <input type="hidden" name="place" value={JSON.stringify(place)} />}
+        </div>
+      )}
+      {!pickup && place && <PlaceDetails place={place} field={field} ward={initial.ward ?? ''} />}
+      {!pickup && !place && freeAddresses && <FreeAddress field={field} />}
+      {!pickup && <TextField label={t.country} value={DEFAULT_COUNTRY} disabled readOnly />}
+      <TextField
+        label={t.buyerPan}
+        hint={t.buyerPanHint}
+        inputMode="numeric"
+        maxLength={12}
+        {...field('buyerPan')}
+      />
+    </Group>
+  );
+}
+
+type FieldOf = (name: AddressField) => { name: string; defaultValue: string; error: string | undefined };
+
+function PlaceDetails({ place, field, ward }: { place: Place; field: FieldOf; ward: string }) {
+  const t = useTexts('buying').checkout;
+  return (
+    <>
+      <SelectField
+        key={place.code}
+        label={t.ward}
+        name="ward"
+        defaultValue={Number(ward) > place.wards ? '' : ward}
+      >
+        <option value="">{t.wardUnknown}</option>
+        {Array.from({ length: place.wards }, (_, index) => (
+          <option key={String(index + 1)}>{index + 1}</option>
+        ))}
+      </SelectField>
+      <TextField
+        label={t.tole}
+        autoComplete="shipping address-line1"
+        required
+        maxLength={100}
+        {...field('tole')}
+      />
+      <TextField label={t.landmark} hint={t.landmarkHint} maxLength={150} {...field('landmark')} />
+      <TextField label={t.phone2} type="tel" inputMode="tel" maxLength={20} {...field('phone2')} />
+    </>
+  );
+}
+
+function FreeAddress({ field }: { field: FieldOf }) {
+  const t = useTexts('buying').checkout;
+  return (
+    <>
       <TextField
         label={t.street}
         className="col-span-full"
@@ -85,46 +153,19 @@ export function AddressFields({ initial, errors, onProblem }: AddressFieldsProps
         maxLength={20}
         {...field('zipCode')}
       />
-      <TextField label={t.country} value={DEFAULT_COUNTRY} disabled readOnly />
-    </Group>
+    </>
   );
 }
 
-type PaymentChoiceProps = {
-  offered: PaymentMethod[];
-  value: PaymentMethod;
-  onChange: (method: PaymentMethod) => void;
-};
-
-export function PaymentChoice({ offered, value, onChange }: PaymentChoiceProps) {
-  const t = useTexts('buying').checkout;
-  const card = (method: PaymentMethod, title: string, hint: string, icon: ReactNode) => (
-    <label className="flex cursor-pointer items-center gap-4 rounded-card border border-line-strong/60 bg-surface p-4 transition-colors duration-150 hover:bg-sunken has-checked:border-brand has-checked:bg-brand-tint has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2">
-      <input
-        type="radio"
-        name="paymentMethod"
-        value={method}
-        checked={value === method}
-        onChange={() => onChange(method)}
-        className="size-5 shrink-0 accent-brand outline-none"
-      />
-      <span className="min-w-0 flex-1">
-        <span className="block font-medium">{title}</span>
-        <span className="block text-ink-soft text-sm">{hint}</span>
-      </span>
-      {icon}
-    </label>
-  );
-  return (
-    <Group title={t.payment} className="sm:grid sm:grid-cols-2">
-      {offered.includes('khalti') &&
-        card('khalti', t.khalti, t.khaltiHint, <Wallet aria-hidden className="size-6 text-shipped" />)}
-      {card('cash', t.cash, t.cashHint, <Banknote aria-hidden className="size-6 text-success" />)}
-    </Group>
-  );
-}
-
-function Group({ title, className, children }: { title: string; className: string; children: ReactNode }) {
+export function Group({
+  title,
+  className,
+  children,
+}: {
+  title: string;
+  className: string;
+  children: ReactNode;
+}) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-4 font-semibold text-lg">{title}</legend>

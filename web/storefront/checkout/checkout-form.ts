@@ -1,41 +1,78 @@
 import type { ShippingAddressInput } from '#contract/orders.ts';
+import type { Place } from '#contract/places.ts';
 import { DEFAULT_COUNTRY } from '#contract/values/nepal.ts';
-import { readPhone } from '#contract/values/phone.ts';
+import { latinDigits, readPhone } from '#contract/values/phone.ts';
 import type { TextGroups } from '#web/texts/texts.ts';
 
-export type AddressField = 'fullName' | 'phone' | 'address' | 'city' | 'state' | 'zipCode';
+/** In the order of the form. */
+export const addressFields = [
+  'fullName',
+  'phone',
+  'whereTo',
+  'ward',
+  'tole',
+  'landmark',
+  'phone2',
+  'address',
+  'city',
+  'state',
+  'zipCode',
+  'buyerPan',
+] as const;
+export type AddressField = (typeof addressFields)[number];
 export type AddressDraft = Partial<Record<AddressField, string>>;
 export type AddressErrors = Partial<Record<AddressField, string>>;
-
-/** In the order of the form. */
-export const addressFields: AddressField[] = ['fullName', 'phone', 'address', 'city', 'state', 'zipCode'];
 
 export const provinces = ['Bagmati', 'Gandaki', 'Karnali', 'Koshi', 'Lumbini', 'Madhesh', 'Sudurpashchim'];
 
 type Texts = TextGroups['buying']['checkout'];
 
-export function problemOf(name: AddressField, value: string, t: Texts): string | undefined {
-  if (!value.trim()) return t.missing[name as keyof typeof t.missing];
-  if (name === 'phone' && !readPhone(value)) return t.phoneWrong;
+/** Which fields there are: by place, written freely, or none where it is picked up. */
+export type Way = {
+  place: Place | undefined;
+  pickup: boolean;
+  isCash: boolean;
+  freeAddresses: boolean;
+};
+
+export function problemOf(name: AddressField, value: string, way: Way, t: Texts): string | undefined {
+  const text = value.trim();
+  if (!text) return isNeeded(name, way) ? t.missing[name as keyof typeof t.missing] : undefined;
+  if ((name === 'phone' || name === 'phone2') && !readPhone(text)) return t.phoneWrong;
+  if (name === 'buyerPan' && !/^\d{9}$/.test(latinDigits(text))) return t.panWrong;
   return undefined;
 }
 
-export function problemsOf(draft: AddressDraft, t: Texts): AddressErrors {
-  const problems = addressFields.map((name) => [name, problemOf(name, draft[name] ?? '', t)]);
+function isNeeded(name: AddressField, { place, pickup, isCash, freeAddresses }: Way): boolean {
+  if (name === 'fullName') return true;
+  if (pickup) return false;
+  if (name === 'phone') return isCash && place !== undefined;
+  if (name === 'whereTo') return !freeAddresses && !place;
+  if (name === 'tole') return place !== undefined;
+  return ['address', 'city', 'state'].includes(name) && !place && freeAddresses;
+}
+
+export function problemsOf(draft: AddressDraft, way: Way, t: Texts): AddressErrors {
+  // A name that was typed and not chosen is no place; what is needed is then asked for below it.
+  const typed = (name: AddressField) => (name === 'whereTo' ? '' : (draft[name] ?? ''));
+  const problems = addressFields.map((name) => [name, problemOf(name, typed(name), way, t)]);
   return Object.fromEntries(problems.filter(([, problem]) => problem));
 }
 
 /** The address as the server wants it: trimmed, without what was left empty. */
-export function addressOf(draft: AddressDraft): ShippingAddressInput {
-  const text = (name: AddressField) => (draft[name] ?? '').trim();
-  const phone = readPhone(text('phone'));
-  return {
-    fullName: text('fullName'),
-    ...(phone ? { phone } : {}),
-    address: text('address'),
-    city: text('city'),
-    state: text('state'),
-    ...(text('zipCode') ? { zipCode: text('zipCode') } : {}),
-    country: DEFAULT_COUNTRY,
-  };
+export function addressOf(draft: AddressDraft, place: Place | undefined): ShippingAddressInput {
+  const given = (name: AddressField) => draft[name]?.trim() || undefined;
+  const phones = { phone: given('phone') && readPhone(given('phone') ?? ''), phone2: given('phone2') };
+  const where = place
+    ? {
+        placeCode: place.code,
+        ward: Number(given('ward')) || undefined,
+        tole: given('tole'),
+        landmark: given('landmark'),
+      }
+    : { address: given('address'), city: given('city'), state: given('state'), zipCode: given('zipCode') };
+  const all = { fullName: given('fullName') ?? '', ...phones, ...where, country: DEFAULT_COUNTRY };
+  return Object.fromEntries(
+    Object.entries(all).filter(([, value]) => value !== undefined),
+  ) as ShippingAddressInput;
 }

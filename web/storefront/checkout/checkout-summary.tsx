@@ -7,8 +7,10 @@ import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { inCash } from './place-order.ts';
 
+type SummaryProps = CartAnswer & { isCash: boolean; updating: boolean };
+
 /** What is about to be bought, and what it comes to. */
-export function CheckoutSummary({ cartItems, totals, isCash }: CartAnswer & { isCash: boolean }) {
+export function CheckoutSummary({ cartItems, totals, isCash, updating }: SummaryProps) {
   const rounding = isCash ? totals.cashRounding : 0;
   const { cart: t, checkout } = useTexts('buying');
   return (
@@ -50,6 +52,7 @@ export function CheckoutSummary({ cartItems, totals, isCash }: CartAnswer & { is
           taxIncluded={totals.taxIncluded}
           itemCount={totals.itemCount}
           taxRatePercent={totals.taxRatePercent}
+          updating={updating}
         />
       </div>
     </section>

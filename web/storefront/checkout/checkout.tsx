@@ -1,13 +1,17 @@
 import { Lock } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { data, Form, href, redirect, useNavigation } from 'react-router';
+import { data, Form, href, redirect, useNavigation, useRevalidator } from 'react-router';
 import type { User } from '#contract/accounts/accounts.ts';
+import type { SavedAddress, SavedAddressesAnswer } from '#contract/addresses.ts';
+import type { CartAnswer } from '#contract/cart.ts';
 import type { PaymentMethod } from '#contract/order-statuses.ts';
+import type { Place } from '#contract/places.ts';
 import { formatRupees } from '#contract/values/money.ts';
-import { isLoggedOut, isRefusal, isUnreachable, messageOf } from '#web/api.ts';
+import { callApi, isLoggedOut, isRefusal, isUnreachable, messageOf } from '#web/api.ts';
 import { asMember } from '#web/session/require-session.ts';
 import { useStayInStep } from '#web/stay-in-step.ts';
 import { readCart } from '#web/storefront/cart/cart-actions.ts';
+import { readVisitorPlace, storeVisitorPlace } from '#web/storefront/delivery/visitor-place.ts';
 import { privateMeta } from '#web/storefront/frame/private-meta.ts';
 import { NeedsScript, Screen, ScreenError } from '#web/storefront/frame/screen.tsx';
 import { useShopData } from '#web/storefront/frame/shop-data.ts';
@@ -21,15 +25,17 @@ import { toast } from '#web/ui/toaster.tsx';
 import type { Route } from './+types/checkout.ts';
 import {
   type CheckoutDraft,
+  draftFrom,
   draftOf,
   endAttempt,
   forgetDraft,
   readDraft,
   storeDraft,
 } from './checkout-draft.ts';
-import { AddressFields, PaymentChoice } from './checkout-fields.tsx';
-import { type AddressErrors, addressOf, problemsOf } from './checkout-form.ts';
+import { AddressFields } from './checkout-fields.tsx';
+import { type AddressErrors, problemsOf, type Way } from './checkout-form.ts';
 import { CheckoutSummary } from './checkout-summary.tsx';
+import { DeliveryChoice, PaymentChoice, SavedAddresses } from './choices.tsx';
 import { inCash, placeCashOrder, startPayment } from './place-order.ts';
 
 const LEAVING_LIMIT = 15_000;
@@ -39,16 +45,36 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return asMember(request, async ({ user }) => {
-    const cart = await readCart(request.signal);
+    const addresses = await readAddresses(request.signal);
     const known = readDraft(user._id);
+    const draft = known ?? firstDraft(user, addresses);
+    const cart = await readCart(request.signal, destinationOf(draft));
     if (cart.cartItems.length === 0) throw leaveEmpty(user, known);
-    const draft: CheckoutDraft = known ?? {
-      userId: user._id,
-      address: { fullName: user.name },
-      paymentMethod: 'khalti',
-    };
-    return { cart, draft };
+    return { cart, draft, addresses };
   });
+}
+
+/** A checkout without them is better than none. */
+async function readAddresses(signal: AbortSignal): Promise<SavedAddress[]> {
+  try {
+    const { addresses } = await callApi<SavedAddressesAnswer>('GET', '/users/addresses', undefined, {
+      signal,
+    });
+    return addresses;
+  } catch (error) {
+    if (isLoggedOut(error)) throw error;
+    return [];
+  }
+}
+
+/** The default address or the last one used; for somebody new, the place that the shop was looked at for. */
+function firstDraft(user: User, [last]: SavedAddress[]): CheckoutDraft {
+  const known = last ? draftFrom(last) : { address: { fullName: user.name }, place: readVisitorPlace() };
+  return { userId: user._id, paymentMethod: 'khalti', ...known };
+}
+
+function destinationOf({ place, pickup }: CheckoutDraft) {
+  return { place: place?.code, pickup };
 }
 
 /** A cart that is empty after an attempt whose answer got lost: the order is there. */
@@ -68,7 +94,9 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
       if (isLoggedOut(error)) throw error;
       if (isRefusal(error)) endAttempt(user._id);
       const t = browserTexts('buying').checkout;
-      const fallback = draft.paymentMethod === 'cash' ? t.orderFailed : t.initiationFailed;
+      const { methods } = browserTexts('order').order;
+      const { paymentMethod: method } = draft;
+      const fallback = method === 'cash' ? t.orderFailed : t.initiationFailed(methods[method]);
       // An answer of 400 or more keeps the screen's data; after a refusal it is read again, to show why.
       return data({ error: messageOf(error, fallback) }, isUnreachable(error) ? 503 : 200);
     }
@@ -76,14 +104,14 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 async function buy(user: User, draft: CheckoutDraft, shownTotal: number) {
-  const cart = await readCart();
+  const cart = await readCart(undefined, destinationOf(draft));
   if (cart.cartItems.length === 0) return leaveEmpty(user, draft);
   if (cart.totals.total !== shownTotal) {
     return { error: browserTexts('buying').checkout.cartChanged };
   }
-  const purchase = { user, draft, cart, address: addressOf(draft.address) };
-  if (draft.paymentMethod === 'khalti') return leaveFor(await startPayment(purchase));
-  const order = await placeCashOrder(purchase);
+  const wish = { user, draft, cart };
+  if (draft.paymentMethod !== 'cash') return leaveFor(await startPayment(wish));
+  const order = await placeCashOrder(wish);
   forgetDraft();
   readCart().catch(() => undefined);
   toast.success(browserTexts('buying').checkout.orderPlaced);
@@ -99,11 +127,25 @@ function leaveFor(url: string): Promise<null> {
   });
 }
 
-export default function Checkout({ loaderData: { cart, draft }, actionData }: Route.ComponentProps) {
+export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
+  const { cart, draft, addresses } = loaderData;
   const form = useRef<HTMLFormElement>(null);
-  const offered = useShopData()?.paymentMethods ?? [draft.paymentMethod];
+  const shop = useShopData();
+  const offered = shop?.paymentMethods ?? [draft.paymentMethod];
   const [wished, setMethod] = useState<PaymentMethod>(draft.paymentMethod);
-  const method = offered.includes(wished) ? wished : 'cash';
+  const method = possibleMethod(offered, wished, cart);
+  const [address, setAddress] = useState({ key: 0, initial: draft.address });
+  const [place, setPlace] = useState(draft.place);
+  const [pickup, setPickup] = useState(draft.pickup ?? false);
+  const { freeAddresses = true, pickupAddress = '' } = shop?.settings ?? {};
+  const way: Way = {
+    place,
+    pickup: pickup && pickupAddress !== '',
+    isCash: method === 'cash',
+    freeAddresses,
+  };
+  const { revalidate, state: reading } = useRevalidator();
+  const terms = useTerms(cart);
   const [errors, setErrors] = useState<AddressErrors>({});
   const { state, formMethod } = useNavigation();
   const isBusy = state !== 'idle' && formMethod === 'POST';
@@ -121,9 +163,37 @@ export default function Checkout({ loaderData: { cart, draft }, actionData }: Ro
     if (form.current) storeDraft(draftOf(new FormData(form.current), draft.userId));
   }
 
+  /** Another way has another price: it is asked for at once. */
+  function go(change: Partial<CheckoutDraft>) {
+    if (!form.current) return;
+    const written = draftOf(new FormData(form.current), draft.userId);
+    storeDraft({ ...written, place, pickup, ...change });
+    revalidate();
+  }
+  function choosePlace(next: Place | undefined) {
+    setPlace(next);
+    setErrors({});
+    if (next) storeVisitorPlace(next);
+    go({ place: next });
+  }
+  function choosePickup(next: boolean) {
+    setPickup(next);
+    setErrors({});
+    go({ pickup: next });
+  }
+  function chooseSaved(saved: SavedAddress | undefined) {
+    if (!saved) return;
+    const known = draftFrom(saved);
+    setAddress({ key: address.key + 1, initial: known.address });
+    setPlace(known.place);
+    setErrors({});
+    go({ place: undefined, ...known });
+  }
+
   /** A second click comes before the button knows that it is busy. */
   function check(event: FormEvent<HTMLFormElement>) {
-    const problems = problemsOf(draftOf(new FormData(event.currentTarget), draft.userId).address, t);
+    const written = draftOf(new FormData(event.currentTarget), draft.userId);
+    const problems = problemsOf(written.address, way, t);
     setErrors(problems);
     const [first] = Object.keys(problems);
     if (first || isSent.current || isHeld) event.preventDefault();
@@ -144,16 +214,30 @@ export default function Checkout({ loaderData: { cart, draft }, actionData }: Ro
       >
         <input type="hidden" name="total" value={cart.totals.total} />
         <div className="flex min-w-0 flex-col gap-10">
+          {pickupAddress && (
+            <DeliveryChoice shopAddress={pickupAddress} pickup={way.pickup} onChange={choosePickup} />
+          )}
+          {!way.pickup && <SavedAddresses addresses={addresses} onChoose={chooseSaved} />}
           <AddressFields
-            initial={draft.address}
+            key={address.key}
+            initial={address.initial}
+            way={way}
             errors={errors}
+            terms={terms}
+            onPlace={choosePlace}
             onProblem={(name, problem) => setErrors((former) => ({ ...former, [name]: problem }))}
           />
-          <PaymentChoice offered={offered} value={method} onChange={setMethod} />
+          <PaymentChoice
+            offered={offered}
+            value={method}
+            cashAllowed={cart.delivery.cashAllowed}
+            pickup={way.pickup}
+            onChange={setMethod}
+          />
         </div>
         {/* On phones the bar with the total sticks to the bottom of the whole form, so its parent must not be a box. */}
         <div className="contents h-fit rounded-card border border-line bg-surface p-6 lg:sticky lg:top-24 lg:block">
-          <CheckoutSummary {...cart} isCash={method === 'cash'} />
+          <CheckoutSummary {...cart} isCash={method === 'cash'} updating={reading === 'loading'} />
           <PayBar
             total={method === 'cash' ? inCash(cart.totals) : cart.totals.total}
             method={method}
@@ -167,6 +251,24 @@ export default function Checkout({ loaderData: { cart, draft }, actionData }: Ro
   );
 }
 
+/** What was wished for, unless it is not offered, or not where the parcel goes. */
+function possibleMethod(
+  offered: PaymentMethod[],
+  wished: PaymentMethod,
+  { delivery }: CartAnswer,
+): PaymentMethod {
+  const possible = offered.filter((method) => method !== 'cash' || delivery.cashAllowed);
+  if (possible.includes(wished)) return wished;
+  return (possible.includes('cash') ? 'cash' : possible[0]) ?? 'cash';
+}
+
+/** 'Delivery NPR 100.00, in 1 to 2 days' */
+function useTerms({ totals: { shipping }, delivery: { daysFrom, daysTo } }: CartAnswer): string {
+  const t = useTexts('buying').checkout;
+  const language = useLanguage();
+  return t.delivery(shipping === 0 ? t.freeDelivery : formatRupees(shipping, language), daysFrom, daysTo);
+}
+
 type PayBarProps = {
   total: number;
   method: PaymentMethod;
@@ -177,6 +279,7 @@ type PayBarProps = {
 
 function PayBar({ total, method, busy, isHeld, error }: PayBarProps) {
   const t = useTexts('buying').checkout;
+  const { methods } = useTexts('order').order;
   const payLabel = usePayLabel();
   return (
     <div className="sticky bottom-0 z-10 short:max-lg:static -mx-4 border-line border-t bg-surface px-4 py-3 sm:-mx-6 sm:px-6 lg:static lg:mx-0 lg:mt-5 lg:border-0 lg:p-0">
@@ -189,11 +292,11 @@ function PayBar({ total, method, busy, isHeld, error }: PayBarProps) {
         {t.total} <Price amount={total} className="text-lg" />
       </p>
       <Button type="submit" size="large" busy={busy} disabled={isHeld} className="w-full">
-        {!busy && method === 'khalti' && <Lock aria-hidden className="size-4" />}
+        {!busy && method !== 'cash' && <Lock aria-hidden className="size-4" />}
         <span className="whitespace-normal">{payLabel(total, method, busy)}</span>
       </Button>
       <p className="mt-3 hidden text-balance text-center text-ink-soft text-sm lg:block">
-        {method === 'khalti' ? t.payThere : t.haveReady}
+        {method === 'cash' ? t.haveReady : t.payThere(methods[method])}
       </p>
     </div>
   );
@@ -201,10 +304,12 @@ function PayBar({ total, method, busy, isHeld, error }: PayBarProps) {
 
 function usePayLabel(): (total: number, method: PaymentMethod, busy: boolean) => string {
   const t = useTexts('buying').checkout;
+  const { methods } = useTexts('order').order;
   const language = useLanguage();
   return (total, method, busy) => {
-    if (method === 'khalti') return busy ? t.opening : t.payWith(formatRupees(total, language));
-    return busy ? t.placing : t.placeOrder;
+    if (method === 'cash') return busy ? t.placing : t.placeOrder;
+    const wallet = methods[method];
+    return busy ? t.opening(wallet) : t.payWith(formatRupees(total, language), wallet);
   };
 }
 

@@ -1,18 +1,18 @@
 import type { User } from '#contract/accounts/accounts.ts';
 import type { CartAnswer, CartTotals } from '#contract/cart.ts';
-import type { Order, OrderInput, ShippingAddressInput } from '#contract/orders.ts';
+import type { Order, OrderInput, Purchase } from '#contract/orders.ts';
 import type { InitiatePaymentAnswer, InitiatePaymentInput } from '#contract/payments.ts';
 import { callApi, callApiWhole } from '#web/api.ts';
 import { browserTexts } from '#web/texts/texts.ts';
 import { attemptFor, type CheckoutDraft, storeDraft } from './checkout-draft.ts';
+import { addressOf } from './checkout-form.ts';
 
-type Purchase = { user: User; draft: CheckoutDraft; cart: CartAnswer; address: ShippingAddressInput };
+type Wish = { user: User; draft: CheckoutDraft; cart: CartAnswer };
 
 /** Cash on delivery: the order is placed with this call. */
-export async function placeCashOrder({ draft, cart, address }: Purchase): Promise<Order> {
+export async function placeCashOrder({ draft, cart }: Wish): Promise<Order> {
   const order: OrderInput = {
-    items: itemsOf(cart),
-    shippingAddress: address,
+    ...purchaseOf(draft, cart),
     paymentMethod: 'cash',
     paymentStatus: 'pending',
     expectedTotal: inCash(cart.totals),
@@ -30,19 +30,20 @@ export function inCash({ total, cashRounding }: CartTotals): number {
 }
 
 /** The wallet: the order waits for its payment, and the answer says where that is made. */
-export async function startPayment({ user, draft, cart, address }: Purchase): Promise<string> {
+export async function startPayment({ user, draft, cart }: Wish): Promise<string> {
+  const purchase = purchaseOf(draft, cart);
+  const { fullName, phone } = purchase.shippingAddress;
   const payment: InitiatePaymentInput = {
-    items: itemsOf(cart),
-    shippingAddress: address,
-    paymentMethod: 'khalti',
+    ...purchase,
+    paymentMethod: draft.paymentMethod,
     amount: Math.round(cart.totals.total * 100),
     return_url: `${location.origin}/api/orders/payment/verify`,
     website_url: location.origin,
     purchase_order_name: purchaseName(cart),
     customer_info: {
-      name: address.fullName,
+      name: fullName,
       email: user.email,
-      ...(address.phone ? { phone: address.phone } : {}),
+      ...(phone ? { phone } : {}),
     },
   };
   const attempt = attemptFor(draft, payment);
@@ -54,6 +55,17 @@ export async function startPayment({ user, draft, cart, address }: Purchase): Pr
   if (!answer.payment_url) throw new Error('The answer has no payment address');
   storeDraft({ ...draft, attempt: { ...attempt, orderId: answer.order_id } });
   return answer.payment_url;
+}
+
+function purchaseOf(draft: CheckoutDraft, cart: CartAnswer): Purchase {
+  const { address, place, pickup } = draft;
+  const buyerPan = address.buyerPan?.trim();
+  return {
+    items: itemsOf(cart),
+    shippingAddress: addressOf(address, place),
+    ...(pickup ? { pickup } : {}),
+    ...(buyerPan ? { buyerPan } : {}),
+  };
 }
 
 function itemsOf({ cartItems }: CartAnswer): OrderInput['items'] {

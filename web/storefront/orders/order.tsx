@@ -85,7 +85,7 @@ export default function OrderScreen({ loaderData: { order } }: Route.ComponentPr
         </div>
         <div className="flex flex-col gap-5 print:grid print:grid-cols-2">
           <OrderSummary order={order} />
-          <Panel title={texts.address}>
+          <Panel title={order.pickup ? texts.pickup : texts.address}>
             <OrderAddress address={order.shipping_address} />
           </Panel>
           <p className="text-ink-soft text-sm">{t.placedOn(formatMinute(order.created_at, language))}</p>

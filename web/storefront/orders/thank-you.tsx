@@ -10,7 +10,8 @@ export function ThankYou({ order }: { order: Order }) {
   const language = useLanguage();
   const isToPay = order.payment_method === 'cash' && order.payment_status === 'pending';
   const next = [
-    t.nextPack,
+    order.pickup ? t.nextPickup(order.shipping_address.address) : t.nextPack,
+    order.delivery_days && t.nextDays(order.delivery_days.from, order.delivery_days.to),
     isToPay
       ? t.nextCash(formatRupees(order.total, language))
       : order.payment_status === 'completed' && t.nextPaid,
