@@ -32,6 +32,10 @@ export const adminRoutes: RouteConfigEntry[] = [
       route('new/:word', 'admin/search/edit-words.tsx', { id: 'new-words-for' }),
       route(':id', 'admin/search/edit-words.tsx', { id: 'edit-words' }),
       route(':id/delete', 'admin/search/delete-words.tsx'),
+    route('delivery', 'admin/delivery/delivery.tsx', [
+      route('new', 'admin/delivery/edit-zone.tsx', { id: 'new-zone' }),
+      route(':id', 'admin/delivery/edit-zone.tsx', { id: 'edit-zone' }),
+      route(':id/delete', 'admin/delivery/delete-zone.tsx'),
     ]),
     route('users', 'admin/users/users.tsx', [
       route(':id/role/:role', 'admin/users/change-role.tsx'),

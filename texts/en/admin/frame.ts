@@ -21,6 +21,7 @@ export const frame = {
     categories: 'Categories',
     offers: 'Offers',
     search: 'Search',
+    delivery: 'Delivery',
     users: 'Users',
     messages: 'Messages',
     analytics: 'Analytics',

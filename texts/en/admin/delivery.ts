@@ -1,0 +1,57 @@
+/** Where delivery costs what, and where orders can be picked up. */
+export const delivery = {
+  title: 'Delivery',
+  zones: 'Zones',
+  zonesHint: 'Places in no zone have the price of the settings: the whole country, at first.',
+  none: 'No zones yet',
+  addZone: 'Add zone',
+  firstSet: 'Begin with the valley and the remote districts',
+  firstSetMade: 'Zones added. Please look at their prices.',
+  newZone: 'New zone',
+  editZone: 'Edit zone',
+  deleteZone: 'Delete zone',
+  deleteQuestion:
+    'Are you sure you want to delete this zone? Its places have the price of the settings again.',
+  gone: 'This zone does not exist any more.',
+  saved: 'Zone saved',
+  deleted: 'Zone deleted',
+  settingsSaved: 'Saved',
+  fetchFailed: 'Failed to fetch delivery zones',
+  edit: (name: string) => `Edit ${name}`,
+  delete: (name: string) => `Delete ${name}`,
+  days: (from: number, to: number) => (from === to ? `${to} days` : `${from} to ${to} days`),
+  freeFrom: (amount: string) => `free from ${amount}`,
+  noCash: 'no cash',
+  covers: (districts: number, places: number) =>
+    [
+      districts > 0 && (districts === 1 ? '1 district' : `${districts} districts`),
+      places > 0 && (places === 1 ? '1 place' : `${places} places`),
+    ]
+      .filter(Boolean)
+      .join(', ') || 'no places yet',
+
+  name: 'Name',
+  fee: 'Price (NPR)',
+  free: 'Free from (NPR, empty: never)',
+  daysFrom: 'Days, at the earliest',
+  daysTo: 'Days, at the latest',
+  cash: 'Cash on delivery is possible',
+  steps: 'Heavier parcels',
+  stepFrom: (number: number) => `From grams, step ${number}`,
+  stepFee: (number: number) => `Price, step ${number}`,
+  addStep: 'Add a weight',
+  removeStep: (number: number) => `Remove step ${number}`,
+  districts: 'Districts',
+  findDistrict: 'Search districts...',
+  places: 'Single places',
+  placesHint: 'A place of its own counts before its district.',
+  findPlace: 'Add a municipality',
+  noPlace: 'No such place',
+  remove: (name: string) => `Remove ${name}`,
+  save: 'Save',
+  cancel: 'Cancel',
+
+  pickupTitle: 'Pickup and addresses',
+  pickup: 'Address where orders can be picked up (empty: nowhere)',
+  freeAddresses: 'Customers may write an address without choosing a place from the list',
+};

@@ -1,0 +1,63 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { useTexts } from '#web/texts/texts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import type { StepDraft } from './edit-zone.tsx';
+
+const MOST = 10;
+
+type WeightStepsProps = { steps: StepDraft[]; onChange: (steps: StepDraft[]) => void };
+
+/** The heaviest step that a parcel reaches says its price. */
+export function WeightSteps({ steps, onChange }: WeightStepsProps) {
+  const t = useTexts('admin').delivery;
+  const change = (index: number, part: Partial<StepDraft>) =>
+    onChange(steps.map((step, at) => (at === index ? { ...step, ...part } : step)));
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-1 font-medium text-sm">{t.steps}</legend>
+      {steps.map((step, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place in the list
+        <div key={index} className="flex items-end gap-3">
+          <TextField
+            label={t.stepFrom(index + 1)}
+            type="number"
+            inputMode="numeric"
+            required
+            min={1}
+            max={1_000_000}
+            className="min-w-0 flex-1"
+            value={step.fromGrams}
+            onChange={(event) => change(index, { fromGrams: event.target.value })}
+          />
+          <TextField
+            label={t.stepFee(index + 1)}
+            type="number"
+            inputMode="decimal"
+            required
+            min={0}
+            step={0.01}
+            className="min-w-0 flex-1"
+            value={step.fee}
+            onChange={(event) => change(index, { fee: event.target.value })}
+          />
+          <Button
+            variant="quiet"
+            size="icon"
+            aria-label={t.removeStep(index + 1)}
+            onClick={() => onChange(steps.filter((_, at) => at !== index))}
+          >
+            <Trash2 aria-hidden className="size-5" />
+          </Button>
+        </div>
+      ))}
+      {steps.length < MOST && (
+        <div>
+          <Button variant="secondary" onClick={() => onChange([...steps, { fromGrams: '', fee: '' }])}>
+            <Plus aria-hidden className="size-4" /> {t.addStep}
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  );
+}
