@@ -117,6 +117,8 @@ export const errors: typeof English = {
   confirmFirst: 'पठाउनुअघि ग्राहकसँग यो नगद अर्डर पक्का गर्नुहोस्। केही बदलिएको छैन।',
 
   // Delivery
+  addressNotFound: 'ठेगाना भेटिएन',
+  addressLimit: ({ limit }) => `तपाईंका ${inDevanagari(limit)} वटा ठेगाना भइसके। पहिले एउटा हटाउनुहोस्।`,
   unknownPlace: 'यस्तो ठाउँ छैन। सूचीबाट छान्नुहोस्।',
   wardOutside: ({ place, wards }) => `${place} मा १ देखि ${inDevanagari(wards)} सम्म वडा छन्।`,
   placeNeeded: 'कृपया सूचीबाट पालिका छान्नुहोस्।',

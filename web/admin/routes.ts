@@ -32,6 +32,7 @@ export const adminRoutes: RouteConfigEntry[] = [
       route('new/:word', 'admin/search/edit-words.tsx', { id: 'new-words-for' }),
       route(':id', 'admin/search/edit-words.tsx', { id: 'edit-words' }),
       route(':id/delete', 'admin/search/delete-words.tsx'),
+    ]),
     route('delivery', 'admin/delivery/delivery.tsx', [
       route('new', 'admin/delivery/edit-zone.tsx', { id: 'new-zone' }),
       route(':id', 'admin/delivery/edit-zone.tsx', { id: 'edit-zone' }),

@@ -19,7 +19,6 @@ export default {
   bills,
   cash,
   categories,
-  categories,
   delivery,
   figures,
   frame,

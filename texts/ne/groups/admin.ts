@@ -2,6 +2,7 @@ import { audit } from '#texts/en/admin/audit.ts';
 import { bills } from '#texts/en/admin/bills.ts';
 import { cash } from '#texts/en/admin/cash.ts';
 import { categories } from '#texts/en/admin/categories.ts';
+import { delivery } from '#texts/en/admin/delivery.ts';
 import { figures } from '#texts/en/admin/figures.ts';
 import { frame } from '#texts/en/admin/frame.ts';
 import { kit } from '#texts/en/admin/kit.ts';
@@ -18,6 +19,7 @@ export default {
   bills,
   cash,
   categories,
+  delivery,
   figures,
   frame,
   kit,

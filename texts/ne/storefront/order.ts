@@ -38,6 +38,7 @@ export const order: typeof English = {
   items: 'सामान',
   summary: 'अर्डरको हिसाब',
   address: 'डेलिभरी ठेगाना',
+  pickup: 'पसलबाट लिने',
   itemsCount: (count) => `${inDevanagari(count)} सामान`,
   subtotal: 'सामानको जम्मा',
   subtotalOf: (items) => `सामानको जम्मा (${items})`,

@@ -35,6 +35,11 @@ export const orders: typeof English = {
   thanksNumber: (reference) => `तपाईंको अर्डर नम्बर #${reference} हो।`,
   whatNext: 'अब के हुन्छ',
   nextPack: 'हामी सामान प्याक गरेर डेलिभरीमा पठाउँछौँ।',
+  nextPickup: (address) => `हामी सामान तयार पार्छौँ, तपाईं यहाँबाट लिनुहोस्: ${address}`,
+  nextDays: (from, to) =>
+    to === 0
+      ? 'सामान आजै आइपुग्ने आशा छ।'
+      : `सामान ${from === to ? inDevanagari(to) : `${inDevanagari(from)} देखि ${inDevanagari(to)}`} दिनमा आइपुग्ने आशा छ।`,
   nextCash: (amount) => `${amount} तयार राख्नुहोस्: सामान आएपछि डेलिभरी गर्नेलाई तिर्नुहोस्।`,
   nextPaid: 'भुक्तानी भइसक्यो: ढोकामा केही तिर्नुपर्दैन।',
   nextFollow: 'अर्डर कहाँ पुग्यो, यही पेजमा हेर्न सक्नुहुन्छ।',

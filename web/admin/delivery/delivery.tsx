@@ -8,7 +8,6 @@ import { FetchFailed } from '#web/admin/kit/fetch-failed.tsx';
 import { useFormats } from '#web/admin/kit/formats.ts';
 import { loadOrKeep } from '#web/admin/kit/load-or-keep.ts';
 import { PageHead } from '#web/admin/kit/page-head.tsx';
-import { Panel } from '#web/admin/kit/panel.tsx';
 import { screenMeta } from '#web/admin/kit/screen-meta.ts';
 import { useWrite, write } from '#web/admin/kit/write.ts';
 import { callApi } from '#web/api.ts';
@@ -17,6 +16,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Checkbox, TextField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Route } from './+types/delivery.ts';
 
