@@ -18,6 +18,8 @@ const forEverybody = [
   'GET /api/orders/payment/form/{reference}',
   'GET /api/places',
   'GET /api/delivery',
+  'GET /api/orders/payment/again/{order}/{signature}',
+  'POST /api/browser-errors',
   'POST /api/messages/unsubscribe',
   'POST /api/auth/forgot-password',
   'POST /api/auth/reset-password',
