@@ -198,3 +198,23 @@ test('search engines read price, stock, stars and the way there', async ({ reque
   expect(html).toContain('<title>Wireless Headphones · Pasal</title>');
   expect(html).toContain('<meta property="og:type" content="product"/>');
 });
+
+test("search engines read each variant's offer, and the owner's own title", async ({ request }) => {
+  const product = await newProduct({
+    options: [{ name: 'Size', values: ['M', 'L'] }],
+    variants: [
+      { options: { Size: 'M' }, stock: 2, price: 100 },
+      { options: { Size: 'L' }, stock: 0, price: 120 },
+    ],
+    seoTitle: 'Warm from Mustang',
+    seoDescription: 'Wool that the wind respects',
+  } as never);
+  const html = await (await request.get(`/products/${product._id}`)).text();
+  const json = /<script type="application\/ld\+json">(\{[^<]*"Product"[^<]*)<\/script>/.exec(html)?.[1];
+  expect(JSON.parse(json ?? '').offers).toMatchObject([
+    { price: '100.00', availability: 'https://schema.org/InStock', url: expect.stringMatching(/\?Size=M$/) },
+    { price: '120.00', availability: 'https://schema.org/OutOfStock' },
+  ]);
+  expect(html).toContain('<title>Warm from Mustang · Pasal</title>');
+  expect(html).toContain('<meta name="description" content="Wool that the wind respects"/>');
+});

@@ -21,6 +21,8 @@ test('a sitemap lists pages, categories and the products on sale', async () => {
   const onSale = await createProduct(shop, { categoryId });
   const gone = await createProduct(shop, { categoryId });
   await shop.db.updateTable('products').set({ deleted_at: new Date() }).where('id', '=', gone).execute();
+  const draft = await createProduct(shop, { categoryId });
+  await shop.db.updateTable('products').set({ status: 'draft' }).where('id', '=', draft).execute();
 
   expect(await addressesIn(shop.app, '/sitemap.xml')).toEqual([
     'https://pasal.example/sitemaps/pages.xml',

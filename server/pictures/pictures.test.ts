@@ -171,6 +171,15 @@ test('what nothing has shown for a week is collected', async () => {
   expect(end.some((hash) => kept?.includes(hash))).toBe(true);
 });
 
+test('the picture of a variant is not collected', async () => {
+  const picture = await uploaded(await photo({ colour: '#444444' }));
+  await owner.add({ variants: [{ stock: 1, image: picture }] });
+  await collectUnusedPictures(shop.db, undefined, new Date(Date.now() + 30 * 24 * 60 * 60 * 1000));
+  await collectUnusedPictures(shop.db, undefined, new Date(Date.now() + 60 * 24 * 60 * 60 * 1000));
+  const left = await shop.db.selectFrom('pictures').select('hash').execute();
+  expect(left.some(({ hash }) => picture?.includes(hash))).toBe(true);
+});
+
 /** A PNG of a few hundred bytes that says it is 30,000 pixels wide and high. */
 async function bomb(): Promise<Buffer> {
   const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })

@@ -12,6 +12,7 @@ export async function selectAddresses(db: Database, slice: { limit: number; offs
   return await db
     .selectFrom('products')
     .where('deleted_at', 'is', null)
+    .where('status', '=', 'published')
     .orderBy('id')
     .limit(slice.limit)
     .offset(slice.offset)

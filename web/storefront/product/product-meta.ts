@@ -13,8 +13,9 @@ export function productMeta(
 ): MetaDescriptor[] {
   return [
     ...pageMeta(shop, {
-      title: product.name,
+      title: product.seoTitle ?? product.name,
       description:
+        product.seoDescription ||
         product.description ||
         textsIn(shop.language, 'shop').product.pageDescription(product.name, shop.settings.shopName),
       path: href('/products/:id', { id: product._id }),
@@ -27,9 +28,19 @@ export function productMeta(
   ];
 }
 
-/** The product as search engines read it: price, stock and stars are the ones on the page. */
+/** The product as search engines read it, an offer for each variant: prices, stock and stars are the ones on the page. */
 function productJsonLd(shop: ShopData, product: Product, { reviews }: ReviewListAnswer): object {
   const url = absolute(shop, href('/products/:id', { id: product._id }));
+  const offers = product.variants.map(({ options, price, stock, sku }) => ({
+    '@type': 'Offer',
+    url: product.options.length > 0 ? `${url}?${new URLSearchParams(options)}` : url,
+    sku,
+    price: price.toFixed(2),
+    priceCurrency: 'NPR',
+    availability: `https://schema.org/${stock > 0 ? 'InStock' : 'OutOfStock'}`,
+    itemCondition: 'https://schema.org/NewCondition',
+    seller: { '@type': 'Organization', name: shop.settings.legalName || shop.settings.shopName },
+  }));
   return {
     '@type': 'Product',
     '@id': url,
@@ -38,15 +49,7 @@ function productJsonLd(shop: ShopData, product: Product, { reviews }: ReviewList
     sku: product._id,
     category: product.category_name,
     image: product.images.map((image) => absolute(shop, image)),
-    offers: {
-      '@type': 'Offer',
-      url,
-      price: product.price.toFixed(2),
-      priceCurrency: 'NPR',
-      availability: `https://schema.org/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
-      itemCondition: 'https://schema.org/NewCondition',
-      seller: { '@type': 'Organization', name: shop.settings.legalName || shop.settings.shopName },
-    },
+    offers: offers.length === 1 ? offers[0] : offers,
     ...(product.rating === null
       ? {}
       : {
