@@ -1,7 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPerson } from '#server/testing/fixtures.ts';
 import { openWalletShop, orderOf, startCheckout, type WalletShop } from '#server/testing/test-wallet.ts';
 import { startJobs } from './jobs.ts';
+import { forgetOldAnswers } from './orders/placing/checkout.ts';
 
 let shop: WalletShop;
 beforeAll(async () => {
@@ -17,13 +19,46 @@ test('a shop that starts finds what was left behind, also two at once', async ()
   const log = { error: (...words: unknown[]) => void complaints.push(words) };
   const jobs = await Promise.all([startJobs(shop.shop, shop.url, log), startJobs(shop.shop, shop.url, log)]);
   try {
-    for (let tries = 0; tries < 100; tries += 1) {
-      if ((await orderOf(shop, orderId)).payment_status === 'completed') break;
-      await sleep(100);
-    }
-    expect(await orderOf(shop, orderId)).toMatchObject({ status: 'processing', payment_status: 'completed' });
+    await expect
+      .poll(() => orderOf(shop, orderId), { timeout: 60_000 })
+      .toMatchObject({ status: 'processing', payment_status: 'completed' });
+    const { rows } = await sql<{
+      name: string;
+      cron: string;
+    }>`select name, cron from pgboss.schedule`.execute(shop.db);
+    const cronOf = Object.fromEntries(rows.map(({ name, cron }) => [name, cron]));
+    expect(cronOf).toMatchObject({
+      'reconcile-payments': '* * * * *',
+      'send-messages': '* * * * *',
+      'issue-bills': '* * * * *',
+      housekeeping: '17 * * * *',
+    });
     expect(complaints).toEqual([]);
   } finally {
     await Promise.all(jobs.map((running) => running.stop()));
   }
+});
+
+test('the answer to a key is kept for a week', async () => {
+  const { id: user_id } = await createPerson(shop);
+  const { orderId } = await startCheckout(shop);
+  const day = 24 * 60 * 60 * 1000;
+  const keyed = (key: string, days: number) => ({
+    user_id,
+    key,
+    request_hash: Buffer.from('x'),
+    order_id: orderId,
+    answer: JSON.stringify({}),
+    created_at: new Date(Date.now() - days * day),
+  });
+  const rows = [keyed('today', 0), keyed('six days', 6), keyed('eight days', 8)];
+  await shop.db.insertInto('idempotency_keys').values(rows).execute();
+  await forgetOldAnswers(shop.db);
+  const kept = await shop.db
+    .selectFrom('idempotency_keys')
+    .where('user_id', '=', user_id)
+    .select('key')
+    .orderBy('created_at', 'desc')
+    .execute();
+  expect(kept.map(({ key }) => key)).toEqual(['today', 'six days']);
 });

@@ -23,6 +23,17 @@ describe('totals', () => {
     expect(totalOf(50)).toBe(54);
   });
 
+  test.each([
+    [50, 1_300, 7],
+    [150, 1_300, 20],
+    [5_000, 1, 1],
+  ])(
+    'of %d paisa at %d hundredths of a percent, half a paisa of tax is a whole one',
+    (pricePaisa, taxRateBps, tax) => {
+      expect(computeTotals([{ pricePaisa, quantity: 1 }], { ...rates, taxRateBps }).taxPaisa).toBe(tax);
+    },
+  );
+
   test('an empty cart costs nothing', () => {
     expect(computeTotals([], rates)).toMatchObject({ shippingPaisa: 0, taxPaisa: 0, totalPaisa: 0 });
   });

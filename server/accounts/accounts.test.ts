@@ -4,7 +4,9 @@ import { createPerson } from '#server/testing/fixtures.ts';
 import { openTestShop, type TestShop, testShop } from '#server/testing/test-shop.ts';
 import { createAccount } from './accounts.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
-import { ABSOLUTE_LIFETIME, forgetOldSessions, IDLE_LIFETIME } from './sessions.ts';
+import { forgetOldSessions } from './sessions.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -220,12 +222,12 @@ describe('a token', () => {
     const past = (ms: number) => new Date(Date.now() - ms - 1000);
     await shop.db
       .updateTable('sessions')
-      .set({ last_used_at: past(IDLE_LIFETIME) })
+      .set({ last_used_at: past(14 * DAY) })
       .where('user_id', '=', idle.id)
       .execute();
     await shop.db
       .updateTable('sessions')
-      .set({ created_at: past(ABSOLUTE_LIFETIME), expires_at: past(0) })
+      .set({ created_at: past(90 * DAY), expires_at: past(0) })
       .where('user_id', '=', old.id)
       .execute();
     expect((await shop.call('GET', '/auth/me', { token: idle.token })).status).toBe(401);

@@ -16,10 +16,10 @@ import {
 } from './session-queries.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-export const IDLE_LIFETIME = 14 * DAY;
+const IDLE_LIFETIME = 14 * DAY;
 /** The back office is not left open overnight. */
-export const STAFF_IDLE_LIFETIME = 12 * 60 * 60 * 1000;
-export const ABSOLUTE_LIFETIME = 90 * DAY;
+const STAFF_IDLE_LIFETIME = 12 * 60 * 60 * 1000;
+const ABSOLUTE_LIFETIME = 90 * DAY;
 const TOUCH_INTERVAL = 5 * 60 * 1000;
 
 export type CurrentUser = {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPerson, nobody, type Person } from '#server/testing/fixtures.ts';
+import { auditOf, createPerson, nobody, type Person } from '#server/testing/fixtures.ts';
 import {
   attemptOf,
+  comeBack,
   openWalletShop,
   orderOf,
   startCheckout,
@@ -73,4 +74,50 @@ test('an alert is listed once until it is resolved, once', async () => {
   const answers = await Promise.all([resolve(), resolve()]);
   expect(answers.map((answer) => answer.status).sort()).toEqual([200, 404]);
   expect(await list()).toEqual([]);
+  const audit = await auditOf(shop, orderId);
+  expect(audit.at(-1)).toMatchObject({
+    action: 'payment-alert.resolve',
+    actor_email: admin.email,
+    before: { kind: 'amount_mismatch' },
+  });
+});
+
+test("the owner's refund is on the record", async () => {
+  const { orderId, paymentUrl } = await startCheckout(shop);
+  await comeBack(shop, (await shop.choose(paymentUrl, 'pay')) ?? '');
+  const { id } = await attemptOf(shop, orderId);
+  const body = { reason: 'damaged' };
+  await shop.call('POST', `/admin/payments/${id}/refund`, { token: admin.token, body });
+  expect(await auditOf(shop, orderId)).toMatchObject([
+    {
+      action: 'payment.refund',
+      actor_email: admin.email,
+      before: { attempt: id, status: 'paid' },
+      after: { attempt: id, status: 'refund_requested', reason: 'damaged' },
+    },
+  ]);
+});
+
+test('a payment the provider never speaks of asks for a person, who finds it in the list', async () => {
+  const { orderId } = await startCheckout(shop);
+  await shop.control({ endpoint: 'lookup', fault: 'error', times: 1_000 });
+  for (const hours of [1, 2, 8, 26]) await shop.reconcileIn(hours * 60).catch(() => {});
+  await shop.control({ clear: true });
+  const { body } = await shop.call('GET', '/admin/payments/alerts', { token: admin.token });
+  const ofOrder = body.data.alerts.filter((alert: { order_id: string }) => alert.order_id === orderId);
+  expect(ofOrder).toMatchObject([{ kind: 'never_confirmed' }]);
+});
+
+test('what was refunded in part before the order is cancelled asks for a person', async () => {
+  const { orderId, paymentUrl, pidx } = await startCheckout(shop);
+  await comeBack(shop, (await shop.choose(paymentUrl, 'pay')) ?? '');
+  await shop.control({ pidx, status: 'Partially Refunded' });
+  const { id } = await attemptOf(shop, orderId);
+  await shop.call('POST', `/admin/payments/${id}/settle`, { token: admin.token });
+  await shop.call('PUT', `/admin/orders/${orderId}`, { token: admin.token, body: { status: 'cancelled' } });
+  const { body } = await shop.call('GET', '/admin/payments/alerts', { token: admin.token });
+  const kinds = body.data.alerts
+    .filter((alert: { order_id: string }) => alert.order_id === orderId)
+    .map((alert: { kind: string }) => alert.kind);
+  expect(kinds).toContain('refund_by_hand');
 });

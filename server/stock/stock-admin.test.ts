@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Buyer, createBuyer } from '#server/testing/buyer.ts';
-import { auditOf, ledgerSumOf, nobody, stockOf } from '#server/testing/fixtures.ts';
+import { auditOf, createProduct, ledgerSumOf, nobody, stockOf } from '#server/testing/fixtures.ts';
 import { createOwner, type Owner } from '#server/testing/owner.ts';
 import { openTestShop, type TestShop } from '#server/testing/test-shop.ts';
 
@@ -88,4 +88,20 @@ describe('stock', () => {
     ]);
     expect(await ledgerSumOf(shop, id)).toBe(await stockOf(shop, id));
   });
+});
+
+test('stock changes only by its ledger, whoever writes, and the ledger never changes', async () => {
+  const id = await createProduct(shop, { stock: 3 });
+  const { db } = shop;
+  const direct = [
+    db.updateTable('products').set({ stock: 9 }).where('id', '=', id),
+    db.updateTable('product_variants').set({ stock: 9 }).where('product_id', '=', id),
+  ];
+  for (const change of direct) await expect(change.execute()).rejects.toThrow('only through stock_movements');
+  const past = [
+    db.updateTable('stock_movements').set({ delta: 9 }).where('product_id', '=', id),
+    db.deleteFrom('stock_movements').where('product_id', '=', id),
+  ];
+  for (const change of past) await expect(change.execute()).rejects.toThrow('append-only');
+  expect([await stockOf(shop, id), await ledgerSumOf(shop, id)]).toEqual([3, 3]);
 });

@@ -3,8 +3,9 @@ import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { networkOf } from '#server/http/client-address.ts';
 import { type App, openShop } from '#server/shop.ts';
-import { createPerson, createProduct } from '#server/testing/fixtures.ts';
-import { testShop } from '#server/testing/test-shop.ts';
+import { addressInKathmandu, createPerson, createProduct } from '#server/testing/fixtures.ts';
+import { type TestShop, testShop } from '#server/testing/test-shop.ts';
+import { countHit } from './rate-limit-queries.ts';
 import { createTurns } from './turns.ts';
 
 /** Far from the shop, through a proxy that may or may not be believed. */
@@ -128,4 +129,62 @@ test('a request keeps the id that its proxy gave it', async () => {
     (await app.inject({ url: '/healthz', headers: { 'x-request-id': given } })).headers['x-request-id'];
   expect(await idOf('edge-0123456789')).toBe('edge-0123456789');
   expect(await idOf('not an id, <script>')).toMatch(/^[\w-]{12}$/);
+});
+
+test('orders of one customer are limited, and the window ends', async () => {
+  const shop = await testShop({ rateLimitFactor: 0.1 });
+  const { token } = await createPerson(shop);
+  const productId = await createProduct(shop, { stock: 100 });
+  const order = async () => {
+    const body = {
+      items: [{ product_id: productId, quantity: 1 }],
+      shippingAddress: addressInKathmandu,
+      paymentMethod: 'cash',
+    };
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    return (await shop.call('POST', '/orders', { token, body, headers })).status;
+  };
+  const statuses = [await order(), await order(), await order(), await order()];
+  expect(statuses).toEqual([201, 201, 201, 429]);
+  const passed = new Date(Date.now() - 1_000);
+  await shop.db.updateTable('rate_limits').set({ resets_at: passed }).execute();
+  expect(await countHit(shop.db, (await keyOf(shop)) ?? '', 60)).toEqual({ hits: 1, secondsLeft: 60 });
+});
+
+async function keyOf({ db }: TestShop): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('rate_limits')
+    .where('key', 'like', 'order:%')
+    .select('key')
+    .executeTakeFirst();
+  return row?.key;
+}
+
+test('logins that fail are limited by address, whatever account they are tried on', async () => {
+  const shop = await testShop({ rateLimitFactor: 0.05 });
+  const guess = async (address: string, each: number) =>
+    (
+      await shop.app.inject({
+        method: 'POST',
+        url: '/api/auth/login',
+        remoteAddress: address,
+        payload: { email: `nobody${each}@example.com`, password: 'guess' },
+      })
+    ).statusCode;
+  const statuses: number[] = [];
+  for (let each = 0; each < 6; each++) statuses.push(await guess('198.51.100.7', each));
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+  expect(await guess('198.51.100.8', 9)).toBe(401);
+});
+
+test.each(['fullName', 'address', 'city', 'state'])('%s has an end', async (field) => {
+  const shop = await testShop();
+  const { token } = await createPerson(shop);
+  const body = {
+    items: [{ product_id: await createProduct(shop), quantity: 1 }],
+    shippingAddress: { ...addressInKathmandu, [field]: 'x'.repeat(201) },
+    paymentMethod: 'cash',
+  };
+  const answer = await shop.call('POST', '/orders', { token, body });
+  expect([answer.status, answer.body.message]).toEqual([400, expect.stringContaining('characters long')]);
 });
