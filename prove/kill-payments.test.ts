@@ -182,7 +182,14 @@ test('killed at any moment, again and again: every completed payment has a paid 
       if (index % 3 === 1)
         await call(api, admin, 'PUT', `/admin/orders/${order_id}`, { status: 'cancelled' });
     };
-    const visits = Promise.allSettled(buyers.map(visit));
+    // One is paid, cancelled and on its way back before anything is killed, so that every round has a refund.
+    const [first, second, ...others] = buyers;
+    if (!first || !second) throw new Error('Nobody came.');
+    await visit(second, 1);
+    const visits = Promise.allSettled([
+      visit(first, 0),
+      ...others.map((buyer, each) => visit(buyer, each + 2)),
+    ]);
     await sleep(100 + round * 250);
     await api.kill();
     await visits;
@@ -203,6 +210,8 @@ test('killed at any moment, again and again: every completed payment has a paid 
       'stock_held',
     ])
     .execute();
+  const ofThisTest = (await refundedOf(productId)).length;
+  expect(ofThisTest).toBeGreaterThanOrEqual(3);
   for (const payment of payments) {
     expect(payment.calls.refunds).toBeLessThanOrEqual(1);
     const known = rows.filter((row) => row.provider_ref === payment.pidx);
@@ -223,6 +232,16 @@ test('killed at any moment, again and again: every completed payment has a paid 
   );
   expect(await stockOf(shop, productId)).toBe(await ledgerSumOf(shop, productId));
 });
+
+function refundedOf(productId: string) {
+  return shop.db
+    .selectFrom('refunds')
+    .innerJoin('order_items', 'order_items.order_id', 'refunds.order_id')
+    .where('order_items.product_id', '=', productId)
+    .where('refunds.status', '=', 'done')
+    .select('refunds.id')
+    .execute();
+}
 
 test('no key, token, address or mobile number was ever logged', () => {
   expect(logs).toContain('/api/orders/initiate-payment');

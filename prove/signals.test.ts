@@ -38,7 +38,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     expect(running(dataDir)).not.toEqual([]);
     child.kill(signal);
     expect(await exited).toBe(0);
-    await expect.poll(() => running(dataDir), { timeout: 30_000 }).toEqual([]);
+    await expect.poll(() => running(dataDir), { timeout: 60_000 }).toEqual([]);
   },
 );
 

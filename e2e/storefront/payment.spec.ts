@@ -130,9 +130,8 @@ test('late money for what is sold out by then goes back, and the owner is told',
   await expect(page.getByRole('main').getByRole('listitem')).toContainText(/refund/i);
   const [order] = await ordersOf(account);
   await adminPage.goto('/admin/orders');
-  await expect(
-    adminPage.getByRole('link', { name: new RegExp(order?.reference ?? 'none') }).first(),
-  ).toBeVisible();
+  // Only what asks for a person can be resolved; a link to the order is there in any case.
+  await expect(adminPage.getByLabel(`Resolve the alert of order #${order?.reference}`)).toBeVisible();
   await page.context().close();
 });
 
