@@ -1,5 +1,7 @@
+import { ask, type Postgres } from './postgres.ts';
+
 /** What must be true of a shop's data whatever was done to it. Each query finds the rows that break its rule. */
-export const invariants: { rule: string; sql: string }[] = [
+const rules: { rule: string; sql: string }[] = [
   {
     rule: 'stock is the sum of its ledger',
     sql: `select v.id, v.stock, sum(m.delta) as ledger
@@ -28,7 +30,10 @@ export const invariants: { rule: string; sql: string }[] = [
   {
     rule: 'nothing is negative',
     sql: `select id from product_variants where stock < 0 or price_paisa < 0
-      union all select id from orders where least(subtotal_paisa, shipping_paisa, tax_paisa, total_paisa) < 0`,
+      union all select id from products where stock < 0
+      union all select id from orders
+        where least(subtotal_paisa, shipping_paisa, tax_paisa, discount_paisa, total_paisa) < 0
+      union all select order_id from order_items where quantity <= 0 or price_paisa < 0`,
   },
   {
     rule: 'one paid payment belongs to one order, and an order is paid once',
@@ -38,8 +43,13 @@ export const invariants: { rule: string; sql: string }[] = [
   },
   {
     rule: 'a subtotal is the sum of its lines',
-    sql: `select o.id from orders o join order_items i on i.order_id = o.id
-      group by o.id having o.subtotal_paisa <> sum(i.price_paisa * i.quantity)`,
+    sql: `select o.id from orders o left join order_items i on i.order_id = o.id
+      group by o.id having o.subtotal_paisa <> coalesce(sum(i.price_paisa * i.quantity), 0)`,
+  },
+  {
+    rule: 'a total is the sum of its parts',
+    sql: `select id from orders where total_paisa <> subtotal_paisa + shipping_paisa - discount_paisa + rounding_paisa
+      + case when tax_included then 0 else tax_paisa end`,
   },
   {
     rule: 'a wallet order is completed only by a payment of exactly its total',
@@ -48,6 +58,13 @@ export const invariants: { rule: string; sql: string }[] = [
       and not exists (
         select 1 from payment_attempts a
         where a.order_id = o.id and a.status = 'paid' and a.amount_paisa = o.total_paisa and a.transaction_id is not null)`,
+  },
+  {
+    rule: 'a payment is paid only after the provider said so',
+    sql: `select a.id from payment_attempts a
+      where a.status = 'paid' and a.provider_ref not like 'demo-%' and not exists (
+        select 1 from payment_events e where e.attempt_id = a.id and e.to_status = 'paid'
+          and lower(e.provider_status) in ('completed', 'complete'))`,
   },
   {
     rule: 'cash is completed only by delivery',
@@ -64,6 +81,13 @@ export const invariants: { rule: string; sql: string }[] = [
     sql: `select id from orders where stock_held = (status = 'cancelled')`,
   },
   {
+    rule: 'the cart of somebody who orders once is empty exactly when there is an order',
+    sql: `select u.id from users u where u.email like 'once-%'
+      and exists (select 1 from cart_items c where c.user_id = u.id) = exists (
+        select 1 from orders o where o.user_id = u.id
+          and (o.payment_method = 'cash' or o.payment_status in ('completed', 'refund_pending', 'refunded')))`,
+  },
+  {
     rule: 'there is an owner',
     sql: `select 'nobody' as id where exists (select 1 from users) and not exists (select 1 from users where role = 'admin')`,
   },
@@ -73,3 +97,47 @@ export const invariants: { rule: string; sql: string }[] = [
       where s.last_number <> (select count(*) from bills b where b.kind = s.kind and b.fiscal_year = s.fiscal_year)`,
   },
 ];
+
+/** What an order says was bought, by whom, for how much and whereto: never to change again. */
+const snapshots = `select o.id, md5(concat_ws('|', o.reference, o.user_id, o.customer_name, o.customer_email, o.payment_method,
+    o.subtotal_paisa, o.shipping_paisa, o.tax_paisa, o.discount_paisa, o.rounding_paisa, o.total_paisa,
+    o.full_name, o.phone, o.address, o.city, o.state, o.country, (
+      select string_agg(concat_ws('|', i.line, i.product_id, i.variant_id, i.product_name, i.sku, i.price_paisa, i.quantity), '/' order by i.line)
+      from order_items i where i.order_id = o.id))) as said
+  from orders o`;
+
+export type Watch = {
+  /** Whoever was told that this order was placed will ask for it again. */
+  acknowledged: Set<string>;
+  /** Rules that do not hold (any more), each with a row that breaks it. */
+  broken(): Promise<string[]>;
+};
+
+/** Remembers what orders said when they were first seen, and which ones somebody was told of. */
+export function watchData(postgres: Pick<Postgres, 'url'>): Watch {
+  const acknowledged = new Set<string>();
+  const remembered = new Map<string, string>();
+  return {
+    acknowledged,
+    async broken() {
+      const problems: string[] = [];
+      for (const { rule, sql } of rules) {
+        const [row] = await ask(postgres, sql);
+        if (row) problems.push(`${rule}: ${JSON.stringify(row)}`);
+      }
+      const told = [...acknowledged];
+      const orders = new Map(
+        (await ask<{ id: string; said: string }>(postgres, snapshots)).map(({ id, said }) => [id, said]),
+      );
+      for (const [id, said] of orders) {
+        const before = remembered.get(id);
+        if (before && before !== said) problems.push(`what an order says never changes: ${id}`);
+        remembered.set(id, said);
+      }
+      const lost = [...new Set([...told, ...remembered.keys()])].filter((id) => !orders.has(id));
+      if (lost.length > 0)
+        problems.push(`what was acknowledged survives: ${lost[0]} and ${lost.length - 1} more`);
+      return problems;
+    },
+  };
+}

@@ -1,5 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { demoLogins } from '#database/seed/demo-logins.ts';
+import { copyDatabase, demoDatabase } from './demo-database.ts';
+import { withTest } from './scope.ts';
 import {
   failToStart,
   inTerminal,
@@ -10,7 +12,7 @@ import {
 
 vi.setConfig({ testTimeout: 240_000 });
 
-const env = { SHOP_MODE: 'live', PUBLIC_URL: 'https://shop.example' };
+const live = { SHOP_MODE: 'live', PUBLIC_URL: 'https://shop.example' };
 
 async function post(shop: ShopProcess, where: string, body: object, token?: string) {
   const answer = await fetch(`${shop.url}/api${where}`, {
@@ -21,28 +23,29 @@ async function post(shop: ShopProcess, where: string, body: object, token?: stri
   return { status: answer.status, body: await answer.json() };
 }
 
-test('a live shop needs its address, and refuses the demo data', async () => {
+test('a live shop needs its address, and refuses the demo data and what only proofs use', async () => {
   const dataDir = await temporaryFolder();
   const { lines } = await failToStart(dataDir, { env: { SHOP_MODE: 'live' } });
   expect(lines).toEqual(['PUBLIC_URL is needed in live mode: the address customers reach the shop at.']);
-  const demo = await startShopProcess(dataDir);
-  await demo.stop();
-  const live = await failToStart(dataDir, { env });
-  expect(live.code).toBe(1);
-  expect(live.lines).toEqual([
+  const dying = await failToStart(dataDir, { env: { ...live, CRASH_AT: 'order-placed' } });
+  expect(dying.lines).toEqual(['CRASH_AT is for proofs: a live shop does not start with it.']);
+  const DATABASE_URL = await demoDatabase(withTest);
+  const refused = await failToStart(dataDir, { env: { ...live, DATABASE_URL } });
+  expect(refused.code).toBe(1);
+  expect(refused.lines).toEqual([
     'This database holds the demo shop, with logins that everybody knows. Live mode needs another DATA_DIR or DATABASE_URL.',
   ]);
 });
 
 test('a live shop from its first start: an owner, a troublemaker, a lost password, no demo', async () => {
   const dataDir = await temporaryFolder();
-  const shop = await startShopProcess(dataDir, { env });
+  const shop = await startShopProcess(dataDir, { env: live });
   await expect
     .poll(shop.printed)
     .toContain("Nobody can open the back office yet: 'npm run admin:create' makes the first admin.");
 
   const owner = { email: 'owner@shop.example', password: ' first password ' };
-  const created = await inTerminal(dataDir, env, ['admin:create'], ['Maya', owner.email, owner.password]);
+  const created = await inTerminal(dataDir, live, ['admin:create'], ['Maya', owner.email, owner.password]);
   expect(created).toContain('owner@shop.example is an admin now.');
   const entered = await post(shop, '/auth/login', owner);
   expect(entered.body.data.user.role).toBe('admin');
@@ -62,9 +65,9 @@ test('a live shop from its first start: an owner, a troublemaker, a lost passwor
   const demoStart = await failToStart(dataDir);
   expect(demoStart.lines.join()).toContain("This database holds a shop of its own, not the demo's.");
 
-  const reset = await inTerminal(dataDir, env, ['admin:reset'], [owner.email, 'second password']);
+  const reset = await inTerminal(dataDir, live, ['admin:reset'], [owner.email, 'second password']);
   expect(reset).toContain('owner@shop.example is an admin with a new password');
-  const again = await startShopProcess(dataDir, { env });
+  const again = await startShopProcess(dataDir, { env: live });
   expect((await post(again, '/auth/login', owner)).status).toBe(401);
   expect((await post(again, '/auth/login', { ...owner, password: 'second password' })).status).toBe(200);
   const mine = await fetch(`${again.url}/api/admin/stats`, {
@@ -76,6 +79,7 @@ test('a live shop from its first start: an owner, a troublemaker, a lost passwor
 
 test('an admin with a demo password keeps a live shop closed until it is changed', async () => {
   const dataDir = await temporaryFolder();
+  const env = { ...live, DATABASE_URL: await copyDatabase(withTest) };
   const shop = await startShopProcess(dataDir, { env });
   await inTerminal(dataDir, env, ['admin:create'], ['Maya', 'owner@shop.example', 'a good password']);
   const token = (

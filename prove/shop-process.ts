@@ -2,7 +2,7 @@ import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { onTestFinished } from 'vitest';
+import { type Defer, withTest } from './scope.ts';
 
 const PROJECT = path.dirname(import.meta.dirname);
 const START_LIMIT = 180_000;
@@ -10,26 +10,31 @@ const START_LIMIT = 180_000;
 export type ShopProcess = {
   url: string;
   pid: number;
+  /** How it ended: a code, or the signal that ended it. */
+  ended: Promise<number | NodeJS.Signals | null>;
   /** Everything it has said so far. */
   printed(): string;
   /** SIGTERM, and the exit code. */
-  stop(): Promise<number | null>;
+  stop(): Promise<number | NodeJS.Signals | null>;
   /** kill -9: no chance to tidy up. */
   kill(): Promise<void>;
 };
 
-export type StartOptions = { env?: Record<string, string>; project?: string } & Pick<
+export type StartOptions = { env?: Record<string, string>; project?: string; defer?: Defer } & Pick<
   SpawnOptions,
   'uid' | 'gid'
 >;
 
-/** A real shop in a process of its own, on a free port. It is ended with the test, whatever happens. */
+/** A real shop in a process of its own, on a free port. It is ended with the test or the file, whatever happens. */
 export async function startShopProcess(dataDir: string, options: StartOptions = {}): Promise<ShopProcess> {
   const child = spawnShop(dataDir, options);
-  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  onTestFinished(async () => {
+  const ended = new Promise<number | NodeJS.Signals | null>((resolve) =>
+    child.once('exit', (code, signal) => resolve(signal ?? code)),
+  );
+  const { defer = withTest } = options;
+  defer(async () => {
     child.kill('SIGTERM');
-    await exited;
+    await ended;
   });
   let printed = '';
   for (const output of [child.stdout, child.stderr])
@@ -41,13 +46,14 @@ export async function startShopProcess(dataDir: string, options: StartOptions = 
     url,
     printed: () => printed,
     pid: child.pid ?? 0,
+    ended,
     async stop() {
       child.kill('SIGTERM');
-      return exited;
+      return ended;
     },
     async kill() {
       child.kill('SIGKILL');
-      await exited;
+      await ended;
     },
   };
 }
@@ -122,8 +128,8 @@ export async function inTerminal(
   return printed;
 }
 
-export async function temporaryFolder(): Promise<string> {
+export async function temporaryFolder(defer: Defer = withTest): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'pasal-prove-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  defer(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }

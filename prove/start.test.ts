@@ -3,6 +3,8 @@ import { chmod, chown, cp, mkdir, readdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { demoDatabase } from './demo-database.ts';
+import { shared, withTest } from './scope.ts';
 import { failToStart, startShopProcess, temporaryFolder } from './shop-process.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
@@ -18,18 +20,18 @@ async function expectOpen(url: string): Promise<void> {
   expect(await home.text()).toContain('<div id="root">');
 }
 
-test('the shop opens, and closes when asked', async () => {
-  const dataDir = path.join(await temporaryFolder(), 'data');
-  const shop = await startShopProcess(dataDir);
-  await expectOpen(shop.url);
-  expect(await shop.stop()).toBe(0);
-  expect(await readdir(path.join(dataDir, 'postgres'))).not.toContain('postmaster.pid');
+/** One shop for all that looks at an open one; its path has a space. */
+const world = shared(async (defer) => {
+  const dataDir = path.join(await temporaryFolder(defer), 'my data');
+  return { dataDir, shop: await startShopProcess(dataDir, { defer }) };
 });
 
+test('it starts, also from a path with a space', () => expectOpen(world().shop.url));
+
 test('a demo shop without a key pays with the simulated wallet', async () => {
-  const { url } = await startShopProcess(await temporaryFolder());
+  const { shop } = world();
   const call = async (path: string, body?: unknown, token?: string) => {
-    const response = await fetch(`${url}/api${path}`, {
+    const response = await fetch(`${shop.url}/api${path}`, {
       method: body ? 'POST' : 'GET',
       headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
       ...(body ? { body: JSON.stringify(body) } : {}),
@@ -48,12 +50,29 @@ test('a demo shop without a key pays with the simulated wallet', async () => {
   expect(await (await fetch(started.payment_url)).text()).toContain('This is a simulation.');
 });
 
+test('a second shop on the same data folder is refused', async () => {
+  const { dataDir, shop } = world();
+  const { lines, code } = await failToStart(dataDir);
+  expect(code).toBe(1);
+  expect(lines).toEqual([
+    `Another shop is already running on the data folder ${dataDir}. Stop it, or set another DATA_DIR.`,
+  ]);
+  await expectOpen(shop.url);
+});
+
+test('it closes when asked, and leaves nothing running', async () => {
+  const { dataDir, shop } = world();
+  expect(await shop.stop()).toBe(0);
+  expect(await readdir(path.join(dataDir, 'postgres'))).not.toContain('postmaster.pid');
+});
+
 test('a port in use is one clear line', async () => {
   const other = createServer().listen(0, 'localhost');
   onTestFinished(() => void other.close());
   await new Promise((resolve) => other.once('listening', resolve));
   const { port } = other.address() as { port: number };
-  const { lines, code } = await failToStart(await temporaryFolder(), { env: { PORT: String(port) } });
+  const env = { PORT: String(port), DATABASE_URL: await demoDatabase(withTest) };
+  const { lines, code } = await failToStart(await temporaryFolder(), { env });
   expect(code).toBe(1);
   expect(lines).toEqual([
     `Port ${port} is already in use. Stop the other program, or set PORT to another number.`,
@@ -78,17 +97,6 @@ test('a database that is not there is one clear line, without its password', asy
   expect(lines).toEqual([
     'The database in DATABASE_URL cannot be reached. Is it running, and is the address right?',
   ]);
-});
-
-test('a second shop on the same data folder is refused', async () => {
-  const dataDir = await temporaryFolder();
-  const first = await startShopProcess(dataDir);
-  const { lines, code } = await failToStart(dataDir);
-  expect(code).toBe(1);
-  expect(lines).toEqual([
-    `Another shop is already running on the data folder ${dataDir}. Stop it, or set another DATA_DIR.`,
-  ]);
-  await expectOpen(first.url);
 });
 
 test.skipIf(!isRoot)('a full disk is one clear line', async ({ skip }) => {
@@ -116,12 +124,6 @@ test.skipIf(!isRoot)("it starts as root inside root's own home, from a path with
   await chmod(home, 0o700);
   const project = await copyProject(path.join(home, 'my shop'));
   const shop = await startShopProcess(path.join(project, 'data'), { project });
-  await expectOpen(shop.url);
-});
-
-test('it starts from a path with a space', async () => {
-  const dataDir = path.join(await temporaryFolder(), 'my data');
-  const shop = await startShopProcess(dataDir);
   await expectOpen(shop.url);
 });
 

@@ -30,8 +30,9 @@ export default class TableReporter implements Reporter {
 }
 
 function rowOf(test: TestCase): Row {
-  const { state } = test.result();
-  const { found = '' } = test.meta() as { found?: string };
+  const result = test.result();
+  const { state } = result;
+  const { found = state === 'skipped' ? (result.note ?? '') : '' } = test.meta() as { found?: string };
   const seconds = ((test.diagnostic()?.duration ?? 0) / 1000).toFixed(1);
   return { scenario: test.name, found, seconds, result: state === 'passed' ? 'held' : state };
 }

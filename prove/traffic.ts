@@ -1,59 +1,78 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ShopProcess } from './shop-process.ts';
+import { cashOrder, type Shops } from './shops.ts';
 
 export type Traffic = {
-  /** Orders that a buyer was told of. */
-  acknowledged: Set<string>;
   /** Answers that nobody should ever get, and answers that never came. */
   violations: string[];
   /** How often each status was answered. */
   statuses: Map<number, number>;
+  /** Orders that a buyer was told of. */
+  orders(): number;
+  /** Answers to people who only look. */
+  looks(): number;
   stop(): Promise<void>;
 };
 
-type Buyer = { token: string; productId: string };
+export type TrafficOptions = {
+  browsers?: number;
+  buyers?: number;
+  /** A process that is killed cuts off whoever it was talking to; they ask again, and that is no violation. */
+  cutsAllowed?: boolean;
+};
 
-const BROWSERS = 8;
-const BUYERS = 6;
-
-/** Eight people browse and six buy, at all these shops in turn, until they are told to stop. */
-export async function startTraffic(shops: ShopProcess[], productId: string): Promise<Traffic> {
-  const traffic: Traffic = { acknowledged: new Set(), violations: [], statuses: new Map(), stop };
+/** Eight people browse and six buy, at all these processes in turn, until they are told to stop. */
+export async function startTraffic(
+  shops: Pick<Shops, 'processes' | 'people' | 'acknowledged'>,
+  product: string,
+  { browsers = 8, buyers = 6, cutsAllowed = false }: TrafficOptions = {},
+): Promise<Traffic> {
+  const violations: string[] = [];
+  const statuses = new Map<number, number>();
   let isOver = false;
   let asked = 0;
+  let orders = 0;
+  let looks = 0;
 
   async function request(path: string, init: RequestInit = {}): Promise<Response | undefined> {
-    const shop = shops[asked++ % shops.length] as ShopProcess;
+    const shop = shops.processes[asked++ % shops.processes.length] as ShopProcess;
     const name = `${init.method ?? 'GET'} ${path}`;
     try {
       const answer = await fetch(shop.url + path, { ...init, signal: AbortSignal.timeout(30_000) });
       const { status } = answer;
-      traffic.statuses.set(status, (traffic.statuses.get(status) ?? 0) + 1);
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
       const isFine = status < 500 || (status === 503 && answer.headers.has('retry-after'));
-      if (!isFine) traffic.violations.push(`${name}: ${status} ${await answer.text()}`);
+      if (!isFine) violations.push(`${name}: ${status} ${await answer.text()}`);
       return answer;
     } catch (error) {
-      traffic.violations.push(`${name}: no answer, ${(error as Error).cause ?? error}`);
+      const wasCut = (error as Error).name !== 'TimeoutError';
+      if (!(wasCut && cutsAllowed)) violations.push(`${name}: no answer, ${(error as Error).cause ?? error}`);
       return undefined;
     }
   }
 
+  async function look(path: string): Promise<void> {
+    const answer = await request(path);
+    await answer?.arrayBuffer().catch(() => {});
+    if (answer?.status === 200) looks += 1;
+  }
+
   async function browse(): Promise<void> {
     const places = [
-      `/api/products/${productId}`,
+      `/api/products/${product}`,
       '/api/products?search=headphones',
-      `/products/${productId}`,
+      `/products/${product}`,
       '/api/products?limit=1',
     ];
     while (!isOver) {
-      for (const place of places) await (await request(place))?.arrayBuffer();
-      await (await request(`/products?page=${1 + Math.floor(Math.random() * 5)}`))?.arrayBuffer();
+      for (const place of places) await look(place);
+      await look(`/products?page=${1 + Math.floor(Math.random() * 5)}`);
       await sleep(5);
     }
   }
 
   /** Sends the same order again under its key until it is told that it was placed. */
-  async function buy({ token, productId: product_id }: Buyer): Promise<void> {
+  async function buy(token: string): Promise<void> {
     let key = crypto.randomUUID();
     while (!isOver) {
       const answer = await request('/api/orders', {
@@ -63,49 +82,37 @@ export async function startTraffic(shops: ShopProcess[], productId: string): Pro
           'content-type': 'application/json',
           'idempotency-key': key,
         },
-        body: JSON.stringify({
-          items: [{ product_id, quantity: 1 }],
-          shippingAddress: { fullName: 'Maya', address: 'Lazimpat', city: 'Kathmandu', state: 'Bagmati' },
-          paymentMethod: 'cash',
-          paymentStatus: 'pending',
-        }),
+        body: JSON.stringify(cashOrder(product)),
       });
-      if (answer?.status === 201) {
-        traffic.acknowledged.add((await answer.json()).data.order._id);
+      const placed = answer?.status === 201 ? await answer.json().catch(() => undefined) : undefined;
+      if (placed) {
+        shops.acknowledged.add(placed.data.order._id);
+        orders += 1;
         key = crypto.randomUUID();
-      }
+      } else await answer?.arrayBuffer().catch(() => {});
       await sleep(5);
     }
   }
 
-  const buyers = await Promise.all(Array.from({ length: BUYERS }, () => register(shops[0] as ShopProcess)));
   const people = [
-    ...Array.from({ length: BROWSERS }, browse),
-    ...buyers.map((token) => buy({ token, productId })),
+    ...Array.from({ length: browsers }, browse),
+    ...(await shops.people(buyers)).map(({ token }) => buy(token)),
   ];
-  async function stop(): Promise<void> {
-    isOver = true;
-    await Promise.all(people);
-  }
-  return traffic;
-}
-
-async function register(shop: ShopProcess): Promise<string> {
-  const account = {
-    name: 'Maya',
-    email: `maya-${crypto.randomUUID()}@mail.example`,
-    password: 'secret-enough',
+  return {
+    violations,
+    statuses,
+    orders: () => orders,
+    looks: () => looks,
+    async stop() {
+      isOver = true;
+      await Promise.all(people);
+    },
   };
-  const answer = await fetch(`${shop.url}/api/auth/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(account),
-  });
-  return (await answer.json()).data.token;
 }
 
-/** Until one more order has come through, or something came that must not. */
-export async function untilTraffic({ acknowledged, violations }: Traffic): Promise<void> {
-  const before = acknowledged.size;
-  while (acknowledged.size === before && violations.length === 0) await sleep(5);
+/** Until one more order and one more page have come through, or something came that must not. */
+export async function untilTraffic({ orders, looks, violations }: Traffic): Promise<void> {
+  const before = { orders: orders(), looks: looks() };
+  const isBack = () => orders() > before.orders && looks() > before.looks;
+  while (!isBack() && violations.length === 0) await sleep(5);
 }

@@ -48,3 +48,13 @@ test('the limits of the database are settings, and nonsense is refused', () => {
     "DRAIN_SECONDS must be a number of seconds from 0 to 60, not '-1'.",
   ]);
 });
+
+test('where to die is for proofs alone: a live shop does not start with it', () => {
+  expect(readConfig({ CRASH_AT: 'order-placed' }).crashAt).toBe('order-placed');
+  expect(problemsOf({ CRASH_AT: 'anywhere' })[0]).toMatch(
+    /^CRASH_AT must be one of order-quoted, .*, not 'anywhere'\.$/,
+  );
+  expect(problemsOf({ ...live, CRASH_AT: 'order-placed' })).toEqual([
+    'CRASH_AT is for proofs: a live shop does not start with it.',
+  ]);
+});

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ipaddr from 'ipaddr.js';
 import { type DatabaseLimits, defaultLimits } from '#database/connect.ts';
+import { type CrashPoint, crashPoints } from './crash-points.ts';
 
 export type ShopMode = 'demo' | 'live';
 
@@ -37,6 +38,8 @@ export type Config = {
   /** Absent: eSewa is not offered. */
   esewa: { productCode: string; secretKey: string; baseUrl: string; statusUrl: string } | undefined;
   logLevel: (typeof logLevels)[number];
+  /** For proofs, and only in demo mode: where the process is to die. */
+  crashAt: CrashPoint | undefined;
 };
 
 export type S3Bucket = { bucketUrl: string; accessKeyId: string; secretAccessKey: string; region: string };
@@ -196,6 +199,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     inboxUrl: undefined,
     esewa,
     logLevel: choice('LOG_LEVEL', logLevels, 'info'),
+    crashAt: crashAtOf(text('CRASH_AT'), mode, problems),
   };
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
@@ -244,6 +248,14 @@ function problemsOfLiveMode(publicUrl: string | undefined, khalti: Config['khalt
     problems.push('KHALTI_BASE_URL is set without KHALTI_SECRET_KEY.');
   }
   return problems;
+}
+
+function crashAtOf(given: string | undefined, mode: ShopMode, problems: string[]): CrashPoint | undefined {
+  if (given === undefined) return undefined;
+  const point = crashPoints.find((known) => known === given);
+  if (mode === 'live') problems.push('CRASH_AT is for proofs: a live shop does not start with it.');
+  else if (!point) problems.push(`CRASH_AT must be one of ${crashPoints.join(', ')}, not '${given}'.`);
+  return point;
 }
 
 function withSlash(url: string): string {

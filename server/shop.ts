@@ -9,6 +9,7 @@ import type {
 import type { Database } from '#database/connect.ts';
 import { type AnswerStore, createAnswerStore } from './answers/answer-store.ts';
 import type { Config } from './config.ts';
+import { armCrashPoint } from './crash-points.ts';
 import { createReadLimit, type ReadLimit } from './http/limits/read-limit.ts';
 import { createSharedCounts, type SharedCounts } from './http/limits/shared-counts.ts';
 import { createMetrics, type Metrics } from './http/metrics.ts';
@@ -27,6 +28,7 @@ export type Shop = {
 
 /** What each process keeps for itself. */
 export function openShop(config: Config, db: Database, changes: Changes): Shop {
+  armCrashPoint(config);
   return {
     config,
     db,

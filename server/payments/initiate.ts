@@ -3,6 +3,7 @@ import type { Order, OrderStatus } from '#contract/orders.ts';
 import type { InitiatePaymentInput } from '#contract/payments.ts';
 import { isMobile } from '#contract/values/phone.ts';
 import type { Transaction } from '#database/connect.ts';
+import { crashPoint } from '#server/crash-points.ts';
 import { badRequest, type ShopError, unavailable } from '#server/errors.ts';
 import { type Buyer, lockBuyer, lockOrder } from '#server/orders/orders.ts';
 import { type PlacedOrder, placeOrder } from '#server/orders/placing/place-order.ts';
@@ -41,7 +42,9 @@ export async function initiatePayment(
   if (method === 'cash') throw badRequest('walletOnly');
   if (!offeredMethods(shop.config).includes(method)) throw badRequest('methodNotOffered');
   const provider = providerNamed(shop.config, method);
+  crashPoint('payment-asked');
   const prepared = await prepare(shop, buyer, provider, input);
+  crashPoint('payment-prepared');
   if (prepared.kind === 'known') return continueKnown(shop, prepared.attempt, input);
 
   const { order, attemptId, reference } = prepared;
@@ -77,9 +80,12 @@ export async function startAtProvider(shop: Shop, payment: NewPayment): Promise<
     websiteUrl: publicUrl,
     customer,
   });
-  return await shop.db
+  crashPoint('payment-page-made');
+  const paymentUrl = await shop.db
     .transaction()
     .execute((tx) => recordInitiation(tx, order.id, attemptId, posted(initiation, publicUrl)));
+  crashPoint('payment-stored');
+  return paymentUrl;
 }
 
 /** Wallets know their customers by a mobile number. */
@@ -136,6 +142,7 @@ async function findOrPlace(
   });
   if (!order.lines) throw new Error('A wallet order is never answered twice.');
   await refuseHoarding(tx, buyer);
+  crashPoint('payment-order-made');
   return { kind: 'new', order, attemptId: order.attemptId, reference };
 }
 

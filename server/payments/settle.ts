@@ -1,5 +1,6 @@
 import type { AttemptStatus } from '#contract/payments.ts';
 import type { Transaction } from '#database/connect.ts';
+import { crashPoint } from '#server/crash-points.ts';
 import { notFound } from '#server/errors.ts';
 import { lockOrder } from '#server/orders/orders.ts';
 import type { Shop } from '#server/shop.ts';
@@ -33,8 +34,12 @@ export async function settle(
   if (!attempt) throw notFound('paymentNotFound');
   const asked = askable(attempt);
   if (!asked) return attempt.status;
+  crashPoint('lookup-asked');
   const seen = await providerNamed(shop.config, attempt.provider).lookup(asked);
-  return shop.db.transaction().execute((tx) => applyLookup(tx, attempt, seen, source, now));
+  crashPoint('lookup-answered');
+  const status = await shop.db.transaction().execute((tx) => applyLookup(tx, attempt, seen, source, now));
+  crashPoint('lookup-stored');
+  return status;
 }
 
 /** An attempt the provider never confirmed has no name to ask for. */
@@ -66,6 +71,7 @@ export async function applyLookup(
   const final = to ? await takeEffect(tx, order, attempt, to, now) : status;
   if (alert) await raiseAlert(tx, attempt, alert);
   await alertWhenOverdue(tx, { ...attempt, status, expiresAt }, now);
+  crashPoint('lookup-applied');
   return final;
 }
 

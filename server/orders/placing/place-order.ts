@@ -3,6 +3,7 @@ import type { Order, PaymentMethod, Purchase } from '#contract/orders.ts';
 import type { Totals } from '#contract/values/money.ts';
 import { latinDigits } from '#contract/values/phone.ts';
 import type { Database } from '#database/connect.ts';
+import { crashPoint } from '#server/crash-points.ts';
 import { type AddressColumns, pickupAddressOf, readAddress } from '#server/delivery/addresses.ts';
 import { badRequest, conflict, type ShopError, unauthorized } from '#server/errors.ts';
 import { toOrder } from '#server/orders/order-json.ts';
@@ -67,6 +68,7 @@ export async function placeOrder(
       paymentMethod: request.paymentMethod,
       phone: address.phone,
     });
+    crashPoint('order-quoted');
     const result = await callPlaceOrder(
       db,
       { ...wantedOf(wanted), ...messages, refused: problem !== undefined },
@@ -74,6 +76,7 @@ export async function placeOrder(
     );
     switch (result.outcome) {
       case 'placed': {
+        crashPoint('order-placed');
         const { id, answer: order, attemptId = '' } = result;
         return { id, reference: order.reference, ...quote.totals, lines: quote.lines, order, attemptId };
       }

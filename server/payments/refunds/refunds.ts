@@ -1,5 +1,6 @@
 import type { AttemptStatus } from '#contract/payments.ts';
 import type { Transaction } from '#database/connect.ts';
+import { crashPoint } from '#server/crash-points.ts';
 import type { Fact } from '#server/facts.ts';
 import { raiseAlert } from '#server/payments/alerts/alerts.ts';
 import { insertPaymentEvent, updateAttempt } from '#server/payments/payment-queries.ts';
@@ -64,6 +65,7 @@ export async function requestRefund(
     to: 'refund_requested',
     detail: actorName ?? '',
   });
+  crashPoint('refund-requested');
 }
 
 /** The provider says the money is back, so whatever refund was under way is done. */

@@ -1,4 +1,5 @@
 import type { Transaction } from '#database/connect.ts';
+import { crashPoint } from '#server/crash-points.ts';
 import { lockOrder } from '#server/orders/orders.ts';
 import { type Alert, raiseAlert } from '#server/payments/alerts/alerts.ts';
 import { recordRefunded } from '#server/payments/order-effects.ts';
@@ -58,7 +59,9 @@ async function check(shop: Shop, refund: DueRefund, now: Date): Promise<void> {
 
 async function send(shop: Shop, refund: DueRefund, now: Date): Promise<void> {
   const { attempt, asked, provider } = await readAttempt(shop, refund);
+  crashPoint('refund-claimed');
   const { status, detail } = await provider.refund(asked, refund.amountPaisa);
+  crashPoint('refund-sent');
   // A refusal may only mean that it is refunded already.
   const seen = status === 'refused' ? await provider.lookup(asked) : undefined;
   await shop.db.transaction().execute(async (tx) => {
@@ -69,6 +72,7 @@ async function send(shop: Shop, refund: DueRefund, now: Date): Promise<void> {
     if ((await applyLookup(tx, attempt, seen, 'refund', now)) === 'refunded') return;
     await giveUp(tx, attempt, refund, detail, { kind: 'refund_failed', params: { detail } });
   });
+  crashPoint('refund-stored');
 }
 
 async function readAttempt(shop: Shop, refund: DueRefund) {
@@ -92,6 +96,7 @@ async function finish(tx: Transaction, { id, orderId }: Attempt): Promise<void> 
   });
   await closeRefund(tx, id);
   await recordRefunded(tx, order, attempt);
+  crashPoint('refund-applied');
 }
 
 async function retry(

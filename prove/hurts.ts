@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process';
+import { ask, type Postgres, postmasterOf } from './postgres.ts';
+
+/** What can happen to a PostgreSQL while it is needed. */
+export const hurts = {
+  'every connection ended': async (postgres: Postgres) => {
+    await ask(
+      postgres,
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where pid <> pg_backend_pid() and backend_type = 'client backend'`,
+    );
+  },
+  'a busy connection killed': async (postgres: Postgres) => {
+    const [backend] = await ask<{ pid: number }>(
+      postgres,
+      `select pid from pg_stat_activity
+       where pid <> pg_backend_pid() and backend_type = 'client backend' and application_name = 'pasal'
+       order by state = 'active' desc, state_change desc limit 1`,
+    );
+    if (backend) process.kill(backend.pid, 'SIGKILL');
+  },
+  'the server restarted': (postgres: Postgres) => postgres.restart(),
+  'the server killed': async (postgres: Postgres) => {
+    process.kill(await postmasterOf(postgres), 'SIGKILL');
+    await postgres.revive();
+  },
+};
+
+export type Hurt = keyof typeof hurts;
+export const everyHurt = Object.keys(hurts) as Hurt[];
+
+/** The server and all its connections stop where they are, as on a machine whose disk hangs. */
+export async function freeze(postgres: Postgres): Promise<{ thaw(): void }> {
+  const postmaster = await postmasterOf(postgres);
+  const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(postmaster)], { encoding: 'utf8' });
+  const pids = [postmaster, ...children.trim().split(/\s+/).map(Number)];
+  for (const pid of pids) process.kill(pid, 'SIGSTOP');
+  return {
+    thaw() {
+      for (const pid of pids.splice(0)) process.kill(pid, 'SIGCONT');
+    },
+  };
+}
