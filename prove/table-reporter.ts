@@ -5,8 +5,9 @@ type Row = { scenario: string; found: string; seconds: string; result: string };
 /** `npm run prove` ends with a table of what was done and what was found. */
 export default class TableReporter implements Reporter {
   onTestCaseResult(test: TestCase): void {
-    const { state } = test.result();
+    const { state, errors = [] } = test.result();
     console.log(`${state === 'passed' ? 'held' : state}  ${test.name}`);
+    for (const { message } of errors) console.log(`        ${message.split('\n')[0]}`);
   }
 
   onTestRunEnd(modules: readonly TestModule[]): void {
