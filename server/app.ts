@@ -18,7 +18,8 @@ import { placeRoutes } from './delivery/place-routes.ts';
 import { browserErrorRoutes } from './http/browser-errors.ts';
 import { answerFailure, renderErrors } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
-import { refuseSlowBodies, UPLOAD_MS } from './http/limits/slow-bodies.ts';
+import { limitPipelining } from './http/limits/pipelining.ts';
+import { HEADERS_MS, refuseSlowBodies, UPLOAD_MS } from './http/limits/slow-bodies.ts';
 import { logOptions, logRequests } from './http/log.ts';
 import { answerUnparsable, pathAsked } from './http/malformed.ts';
 import { metricsRoute } from './http/metrics.ts';
@@ -71,8 +72,10 @@ export async function buildApp(shop: Shop): Promise<App> {
     rewriteUrl: pathAsked,
     frameworkErrors: answerFailure,
     requestTimeout: UPLOAD_MS,
+    http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: 5_000 },
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.decorateRequest('signedIn', undefined);
+  limitPipelining(app);
   logRequests(app);
   shop.metrics.watch(app);
   app.addHook('onSend', (request, reply, _payload, done) => {

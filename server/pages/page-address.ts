@@ -1,9 +1,10 @@
 import { LRUCache } from 'lru-cache';
-import { matchRoutes, type RouteObject } from 'react-router';
+import type { RouteObject } from 'react-router';
 import type { PublicShop } from '#contract/public-shop.ts';
 import { splitLanguage, withLanguage } from '#contract/values/language-path.ts';
 import type { PageAddress } from '#contract/values/page-address.ts';
 import type { PageBuild } from './page-renderer.ts';
+import { createRouteMatcher, type RouteMatcher } from './route-matcher.ts';
 
 export type KnownAddress = {
   /** The address the page is rendered and kept under. */
@@ -21,25 +22,24 @@ const MAX_KNOWN = 5_000;
 const MAX_KNOWN_LENGTH = 300;
 
 export function createPageAddresses(build: PageBuild): (url: string) => KnownAddress {
-  const routes = routeTree(build);
+  const match = createRouteMatcher(routeTree(build));
   const known = new LRUCache<string, KnownAddress>({ max: MAX_KNOWN });
   return (url) => {
     const found = known.get(url);
     if (found) return found;
-    const address = addressOf(build, routes, url);
+    const address = addressOf(build, match, url);
     if (url.length <= MAX_KNOWN_LENGTH) known.set(url, address);
     return address;
   };
 }
 
-function addressOf(build: PageBuild, routes: RouteObject[], url: string): KnownAddress {
+function addressOf(build: PageBuild, match: RouteMatcher, url: string): KnownAddress {
   const parsed = URL.parse(url, 'http://shop');
   if (!parsed) return nowhere(MISSING);
   const { pathname, searchParams } = parsed;
   const isData = pathname.endsWith('.data');
   const { language, path: page } = splitLanguage(pathname.replace(/_?\.data$/, '').replace(/(?<=.)\/+$/, ''));
-  const matches = matchRoutes(routes, page) ?? [];
-  const last = matches.at(-1);
+  const last = match(page);
   if (!last || last.route.path === '*')
     return nowhere(withLanguage(isData ? dataPath(MISSING) : MISSING, language));
   const handle = build.routes[last.route.id ?? '']?.module.handle as PageAddress | undefined;

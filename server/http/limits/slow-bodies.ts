@@ -1,5 +1,6 @@
 import type { App } from '#server/shop.ts';
 
+export const HEADERS_MS = 20_000;
 const BODY_MS = 30_000;
 /** A picture of 15 MB over a slow line. */
 export const UPLOAD_MS = 300_000;
