@@ -122,7 +122,7 @@ proof('the primary dies, the replica takes its place, and no order is lost', asy
   await untilTraffic(traffic);
   const back = Date.now();
   await traffic.stop();
-  expect(traffic.violations).toEqual([]);
+  expect(traffic.violations.slice(0, 5).join('\n')).toBe('');
   if (meanwhile.status !== 200)
     expect(meanwhile.body).toMatchObject({ success: false, message: expect.stringMatching(/\.$/) });
   expect(back - died).toBeLessThan(10_000);

@@ -41,7 +41,7 @@ test('a disk that is full refuses orders and loses none', async (context) => {
   await untilTraffic(traffic);
   const took = Date.now() - freed;
   await traffic.stop();
-  expect(traffic.violations).toEqual([]);
+  expect(traffic.violations.slice(0, 5).join('\n')).toBe('');
   expect(await shops.broken()).toEqual([]);
   expect(took).toBeLessThan(isStrict ? 5_000 : 40_000);
   found(

@@ -9,7 +9,8 @@ import { type Pipelined, pipeline } from './sockets.ts';
 vi.setConfig({ testTimeout: 300_000 });
 
 const TOKEN = 'let-me-see';
-const MAX_MEMORY_MB = 250;
+/** By how much a flood may move what the process holds; 250 MB in all is what it should stay under. */
+const MAX_GROWTH_MB = 60;
 /** Where other things run beside, only a stall counts. */
 const within = (ms: number) => (isStrict ? ms : ms * 20);
 
@@ -74,7 +75,7 @@ test('click identifiers and other foreign queries neither empty nor grow the sto
   expect(misses / (hits + misses)).toBeLessThan(0.01);
   expect(after.bytes - before.bytes).toBeLessThan(1024 * 1024);
   expect(served.statuses).toEqual([200]);
-  if (isStrict) expect(memory).toBeLessThan(MAX_MEMORY_MB);
+  if (isStrict) expect(memory - memoryBefore).toBeLessThan(MAX_GROWTH_MB);
   found(
     context,
     `${count} queries: ${((100 * hits) / (hits + misses)).toFixed(2)} % ready, memory ${memoryBefore} → ${memory} MB, /healthz ${healthy.worst} ms at worst`,
@@ -89,11 +90,11 @@ test('600 requests in one piece leave the shop answering', async (context) => {
   const paths = times(600, (index) => `/products?x=${index}`);
   const flow = await pipeline(withTest, open.url, paths, 'Accept: text/html\r\n');
   const { worst, count } = await health.stop();
-  expect(sum(flows, 200)).toBe(1_800);
+  expect(flow.statuses).toEqual(new Map([[200, 600]]));
   expect(worst).toBeLessThan(within(100));
   found(
     context,
-    `3 × 600 in ${Math.max(...flows.map(({ ms }) => ms))} ms, /healthz ${worst} ms at worst of ${count}, memory ${memoryBefore} → ${await memoryOf(open.pid)} MB`,
+    `600 in ${flow.ms} ms, /healthz ${worst} ms at worst of ${count}, memory ${memoryBefore} → ${await memoryOf(open.pid)} MB`,
   );
 });
 
@@ -112,7 +113,7 @@ test('140 KB of requests for what is not there leave the shop answering', async 
   expect([...statuses].filter((status) => status !== 404 && status !== 503)).toEqual([]);
   expect(worst).toBeLessThan(within(100));
   const memory = await memoryOf(open.pid);
-  if (isStrict) expect(memory).toBeLessThan(MAX_MEMORY_MB + 50);
+  if (isStrict) expect(memory - memoryBefore).toBeLessThan(MAX_GROWTH_MB);
   found(
     context,
     `${sum(flows, 404)} times 404, ${sum(flows, 503)} times 503, /healthz ${worst} ms at worst, memory ${memoryBefore} → ${memory} MB`,

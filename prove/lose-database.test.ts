@@ -54,7 +54,7 @@ async function hurtUnderTraffic(context: TestContext, shops: Hurtable): Promise<
     await sleep(Math.random() * 300);
   }
   await traffic.stop();
-  expect(traffic.violations.slice(0, 5)).toEqual([]);
+  expect(traffic.violations.slice(0, 5).join('\n')).toBe('');
   expect(returns.filter(({ ms }) => ms > BACK_WITHIN_MS)).toEqual([]);
   for (const { url } of shops.processes) expect((await fetch(`${url}/readyz`)).status).toBe(200);
   expect(await shops.broken()).toEqual([]);
@@ -107,7 +107,7 @@ test('a database that stops answers nobody: 503 meanwhile, and everything after'
   await expect.poll(async () => (await search()).status).toBe(200);
   await expect.poll(async () => (await fetch(`${url}/readyz`)).status).toBe(200);
   await traffic.stop();
-  expect(traffic.violations).toEqual([]);
+  expect(traffic.violations.slice(0, 5).join('\n')).toBe('');
   expect(took).toBeLessThan(isStrict ? 5_000 : 30_000);
   expect(await shops.broken()).toEqual([]);
   const refused = traffic.statuses.get(503) ?? 0;

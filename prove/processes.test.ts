@@ -54,7 +54,7 @@ test('of several processes on one port, one that is killed at any moment is repl
   }
   await expect.poll(async () => (await fetch(`${shop.url}/readyz`)).status, { timeout: 60_000 }).toBe(200);
   await traffic.stop();
-  expect(traffic.violations).toEqual([]);
+  expect(traffic.violations.slice(0, 5).join('\n')).toBe('');
   expect(Math.max(...returns)).toBeLessThan(isStrict ? 5_000 : 60_000);
   expect(await shops.broken()).toEqual([]);
 
