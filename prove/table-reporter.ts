@@ -7,7 +7,7 @@ export default class TableReporter implements Reporter {
   onTestCaseResult(test: TestCase): void {
     const { state, errors = [] } = test.result();
     console.log(`${state === 'passed' ? 'held' : state}  ${test.name}`);
-    for (const { message } of errors) console.log(`        ${message.split('\n')[0]}`);
+    for (const { message } of errors) console.log(`        ${message.split('\n').slice(0, 3).join(' ')}`);
   }
 
   onTestRunEnd(modules: readonly TestModule[]): void {
