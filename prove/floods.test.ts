@@ -12,14 +12,14 @@ const TOKEN = 'let-me-see';
 /** By how much a flood may move what the process holds; 250 MB in all is what it should stay under. */
 const MAX_GROWTH_MB = 60;
 /** Where other things run beside, only a stall counts. */
-const within = (ms: number) => (isStrict ? ms : ms * 20);
+const within = (ms: number) => (isStrict ? ms : 10_000);
 
-/** One process whose limits are out of the way, and one with the limits that every shop has. */
+/** One process whose limits are out of the way, and one with the limits that every shop has, or a tenth of them. */
 const world = shared(async (defer) => {
   const env = { METRICS_TOKEN: TOKEN };
   const shops = await startShops(defer, { count: 1, env });
   const usual = await startShopProcess(await temporaryFolder(defer), {
-    env: { ...shops.env, RATE_LIMIT_FACTOR: '1' },
+    env: { ...shops.env, RATE_LIMIT_FACTOR: isStrict ? '1' : '0.1' },
     defer,
   });
   return { ...shops, open: shops.processes[0] as ShopProcess, usual };
@@ -103,8 +103,8 @@ test('140 KB of requests for what is not there leave the shop answering', async 
   const health = startPings(withTest, `${open.url}/healthz`);
   await sleep(200);
   const memoryBefore = await memoryOf(open.pid);
-  const missing = times(2_000, (index) => `/nowhere/${index}`);
-  const unknown = times(600, () => `/products/${crypto.randomUUID()}`);
+  const missing = times(isStrict ? 2_000 : 300, (index) => `/nowhere/${index}`);
+  const unknown = times(isStrict ? 600 : 100, () => `/products/${crypto.randomUUID()}`);
   const flows = await Promise.all(
     [missing, missing, unknown].map((paths) => pipeline(withTest, open.url, paths, 'Accept: text/html\r\n')),
   );
@@ -138,7 +138,10 @@ test.for(floods)(
   'hostile searches from %s leave other visitors their pages',
   async ([name, addressOf], context) => {
     const { usual } = world();
-    const visitor = { headers: { 'x-forwarded-for': '192.0.2.1', accept: 'text/html' }, pauseMs: 40 };
+    const visitor = {
+      headers: { 'x-forwarded-for': '192.0.2.1', accept: 'text/html' },
+      pauseMs: isStrict ? 40 : 200,
+    };
     const pages = () => startPings(withTest, `${usual.url}/products?sort=price_asc`, visitor);
     const calm = pages();
     await sleep(1_500);
@@ -148,7 +151,7 @@ test.for(floods)(
     const visited = pages();
     const statuses = new Map<number, number>();
     await crowd(
-      times(isStrict ? 1_500 : 500, (index) => async () => {
+      times(isStrict ? 1_500 : 80, (index) => async () => {
         const make = hostileSearches[index % hostileSearches.length] as (index: number) => string;
         const answer = await fetch(
           `${usual.url}/${index % 2 ? 'api/' : ''}products?search=${encodeURIComponent(make(index))}`,

@@ -10,7 +10,7 @@ import { openSocket } from './sockets.ts';
 vi.setConfig({ testTimeout: 180_000 });
 
 const SOCKETS = isStrict ? 1_000 : 300;
-const within = (ms: number) => (isStrict ? ms : ms * 20);
+const within = (ms: number) => (isStrict ? ms : 10_000);
 
 const world = shared(async (defer) => {
   const shops = await startShops(defer, { count: 1 });
