@@ -3,16 +3,13 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { expect, test, vi } from 'vitest';
 import { embeddedIn, postmasterOf } from './postgres.ts';
-import { found, isStrict, shared } from './scope.ts';
+import { found, isStrict } from './scope.ts';
 import { type ShopProcess, startShopProcess, temporaryFolder } from './shop-process.ts';
 
 // A busy machine takes its time, and a shop may take a minute to start.
 vi.setConfig({ testTimeout: 240_000 });
 
 const ROUNDS = isStrict ? 10 : 4;
-
-/** Only the first start on it takes long. */
-const folder = shared(temporaryFolder);
 
 type Account = { email: string; password: string };
 
@@ -35,7 +32,7 @@ async function canLogIn(shop: ShopProcess, account: Account): Promise<boolean> {
 }
 
 test('killed again and again, alone or together with its database, it keeps all it had confirmed', async (context) => {
-  const dataDir = folder();
+  const dataDir = await temporaryFolder();
   const confirmed: Account[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const shop = await startShopProcess(dataDir);
@@ -58,7 +55,7 @@ test('killed again and again, alone or together with its database, it keeps all 
 }, 600_000);
 
 test('when only the database dies, the shop brings it back', async () => {
-  const dataDir = folder();
+  const dataDir = await temporaryFolder();
   const shop = await startShopProcess(dataDir);
   process.kill(await postmasterOf(embeddedIn(dataDir)), 'SIGKILL');
   await expect.poll(async () => (await fetch(`${shop.url}/readyz`)).status, { timeout: 60_000 }).toBe(200);
@@ -66,7 +63,7 @@ test('when only the database dies, the shop brings it back', async () => {
 });
 
 test('a request in flight is finished before it closes', async () => {
-  const shop = await startShopProcess(folder());
+  const shop = await startShopProcess(await temporaryFolder());
   const body = JSON.stringify({ name: 'Somebody', email: 'late@mail.example', password: 'secret-enough' });
   const sending = request(`${shop.url}/api/auth/register`, {
     method: 'POST',
@@ -87,7 +84,7 @@ test('a request in flight is finished before it closes', async () => {
 });
 
 test('nothing of a killed shop is left running after the next one has closed', async () => {
-  const dataDir = folder();
+  const dataDir = await temporaryFolder();
   const first = await startShopProcess(dataDir);
   await first.kill();
   const second = await startShopProcess(dataDir);
