@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { shared } from './scope.ts';
 import { startShopProcess, temporaryFolder } from './shop-process.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
@@ -30,13 +29,10 @@ function running(dataDir: string): string[] {
   return all.filter((line) => line.includes(dataDir));
 }
 
-/** Only the first start on it takes long. */
-const folder = shared(temporaryFolder);
-
 test.each(['SIGTERM', 'SIGINT'] as const)(
   'npm start passes %s on, and nothing stays behind',
   async (signal) => {
-    const dataDir = folder();
+    const dataDir = await temporaryFolder();
     const { child, exited, printed } = startWithNpm(dataDir);
     await expect.poll(printed, { timeout: 120_000 }).toContain('open at');
     expect(running(dataDir)).not.toEqual([]);
@@ -68,7 +64,7 @@ test.each(Object.entries(moments))(
 );
 
 test('while it drains, it still answers but says that it is not ready', async () => {
-  const shop = await startShopProcess(folder(), { env: { DRAIN_SECONDS: '5' } });
+  const shop = await startShopProcess(await temporaryFolder(), { env: { DRAIN_SECONDS: '5' } });
   expect((await fetch(`${shop.url}/readyz`)).status).toBe(200);
   const stopped = shop.stop();
   await expect.poll(async () => (await fetch(`${shop.url}/readyz`)).status).toBe(503);
