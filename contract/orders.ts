@@ -126,6 +126,8 @@ export const Order = Type.Object({
   delivery_days: Type.Union([Type.Object({ from: Type.Integer(), to: Type.Integer() }), Type.Null()], {
     description: 'How many days delivery was said to take; null where nothing was said',
   }),
+  courier: Type.Union([Type.String(), Type.Null()], { description: 'Who brings it, once it is sent' }),
+  tracking_number: Type.Union([Type.String(), Type.Null()]),
   can_cancel: Type.Boolean(),
   payment_url: Type.Union([Type.String(), Type.Null()], {
     description: 'Where an open wallet payment can still be completed',

@@ -35,6 +35,8 @@ export type MessageState = "failed" | "sending" | "sent" | "skipped" | "waiting"
 
 export type OrderStatus = "cancelled" | "delivered" | "pending" | "processing" | "shipped";
 
+export type ParcelState = "back" | "delivered" | "on_way" | "returning";
+
 export type PaymentMethod = "cash" | "esewa" | "fonepay" | "khalti";
 
 export type PaymentStatus = "completed" | "failed" | "pending" | "refund_pending" | "refunded";
@@ -299,6 +301,7 @@ export interface Orders {
   confirmed_by: string | null;
   country: Generated<string>;
   counts_as_revenue: Generated<boolean>;
+  courier: string | null;
   created_at: Generated<Timestamp>;
   customer_email: string;
   customer_name: string;
@@ -329,10 +332,22 @@ export interface Orders {
   tax_paisa: number;
   tole: string | null;
   total_paisa: number;
+  tracking_number: string | null;
   updated_at: Generated<Timestamp>;
   user_id: string | null;
   ward: number | null;
   zip_code: string | null;
+}
+
+export interface Parcels {
+  courier: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  order_id: string;
+  sent_by: string;
+  state: Generated<ParcelState>;
+  tracking_number: Generated<string>;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface PaymentAlerts {
@@ -661,6 +676,7 @@ export interface DB {
   order_events: OrderEvents;
   order_items: OrderItems;
   orders: Orders;
+  parcels: Parcels;
   payment_alerts: PaymentAlerts;
   payment_attempts: PaymentAttempts;
   payment_events: PaymentEvents;

@@ -12,6 +12,7 @@ import { cashAdminRoutes } from './cash/cash-admin-routes.ts';
 import { catalogueAdminRoutes } from './catalogue/catalogue-admin-routes.ts';
 import { productCsvRoutes } from './catalogue/csv/product-csv-routes.ts';
 import { searchAdminRoutes } from './catalogue/search/search-admin-routes.ts';
+import { courierAdminRoutes } from './couriers/courier-admin-routes.ts';
 import { zoneAdminRoutes } from './delivery/zone-admin-routes.ts';
 import { forbidden } from './errors.ts';
 import { rateLimit, writesByUser } from './http/limits/rate-limit.ts';
@@ -40,6 +41,7 @@ const rooms: [permission: Permission | 'any', routes: (app: App, shop: Shop) => 
   ['orders', orderAdminRoutes],
   ['payments', paymentAdminRoutes],
   ['orders', billAdminRoutes],
+  ['orders', courierAdminRoutes],
   ['orders', cashAdminRoutes],
   ['figures', analyticsRoutes],
   ['audit', auditRoutes],

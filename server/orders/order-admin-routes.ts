@@ -11,6 +11,7 @@ import type { Database } from '#database/connect.ts';
 import { currentUser } from '#server/accounts/guards.ts';
 import { may } from '#server/accounts/staff/staff.ts';
 import { refuseUnconfirmed } from '#server/cash/cash-desk.ts';
+import { letParcelFollow } from '#server/couriers/parcels.ts';
 import { CsvFile, sendCsv } from '#server/http/csv-file.ts';
 import { languageOf } from '#server/http/language.ts';
 import { changeOrder } from '#server/payments/order-changes.ts';
@@ -93,6 +94,7 @@ export function orderAdminRoutes(app: App, shop: Shop): void {
       await db.transaction().execute(async (tx) => {
         await refuseUnconfirmed(tx, id, request.body);
         await changeOrder(tx, { ...user, mayRefund: may(user, 'refunds') }, id, request.body);
+        await letParcelFollow(tx, id);
       });
       return success({ order: await adminOrder(db, id, languageOf(request)) });
     },

@@ -11,6 +11,7 @@ type AnsweredRow = Pick<
   | 'address'
   | 'city'
   | 'country'
+  | 'courier'
   | 'created_at'
   | 'days_from'
   | 'days_to'
@@ -38,6 +39,7 @@ type AnsweredRow = Pick<
   | 'tax_paisa'
   | 'tole'
   | 'total_paisa'
+  | 'tracking_number'
   | 'updated_at'
   | 'user_id'
   | 'ward'
@@ -111,6 +113,8 @@ export function toOrder(row: AnsweredRow, lines: SoldLine[]): Order {
     pickup: row.pickup,
     delivery_days:
       row.days_from === null || row.days_to === null ? null : { from: row.days_from, to: row.days_to },
+    courier: row.courier,
+    tracking_number: row.tracking_number,
     can_cancel: row.status === 'pending',
     // Payments know it, and tell: see `withPaymentUrls`.
     payment_url: null,

@@ -61,6 +61,8 @@ async function factsOf(tx: Transaction, order: OrderRow): Promise<OrderFacts> {
     reference: order.reference,
     totalPaisa: order.total_paisa,
     payment: order.payment_method,
+    courier: order.courier ?? '',
+    trackingNumber: order.tracking_number ?? '',
     lines: (await selectSoldLines(tx, order.id)).map((line) => ({ ...line, name: lineName(line) })),
   };
 }

@@ -88,7 +88,7 @@ export async function cancelWithRefund(
   tx: Transaction,
   order: LockedOrder,
   actor: Buyer,
-  why: 'shop' | 'customer',
+  why: 'shop' | 'customer' | 'returned',
 ): Promise<void> {
   const { startsRefund } = effectsOf(order, 'cancelled');
   await cancelOrder(tx, order.id, { actor, why });

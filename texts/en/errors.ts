@@ -216,6 +216,11 @@ export const errors = {
   cashNotThere: 'Cash on delivery is not possible at this place. Please choose another way to pay.',
   noPickup: 'Nothing can be picked up at this shop.',
 
+  // Couriers
+  sentAlready: ({ courier }: { courier: string }) => `This order is with ${courier} already.`,
+  noParcel: 'No parcel of this order is under way.',
+  parcelReturns: 'This parcel is on its way back already.',
+
   // Cash
   notACashOrder: 'This order is not paid in cash, so there is nothing to confirm.',
   confirmedAlready: 'Somebody has confirmed this order already.',

@@ -1,6 +1,7 @@
 const whyCancelled = {
   shop: 'Cancelled by the shop',
   customer: 'Cancelled by the customer',
+  returned: 'Cancelled, because the parcel came back',
   refunding: 'Cancelled, because the payment is refunded',
   refunded: 'Cancelled, because the payment was refunded',
   payment_not_started: 'The payment could not be started',
@@ -25,6 +26,14 @@ export const orderEvents = {
     method === 'cash' ? 'Order placed, to be paid on delivery' : 'Order placed, waiting for the payment',
   cancelled: ({ why }: { why: keyof typeof whyCancelled }) => whyCancelled[why],
   reopened: ({ status }: { status: keyof typeof reached }) => `Order reopened. ${reached[status]}`,
+  handed_over: ({ courier, number }: { courier: string; number: string }) =>
+    number ? `Handed to ${courier}, number ${number}` : `Handed to ${courier}`,
+  delivery_failed: ({ reason }: { reason: string }) =>
+    reason ? `Delivery was tried: ${reason}` : 'Delivery was tried',
+  parcel_returns: ({ reason }: { reason: string }) =>
+    reason ? `The parcel is on its way back to us: ${reason}` : 'The parcel is on its way back to us',
+  parcel_back: ({ reason }: { reason: string }) =>
+    reason ? `The parcel is back with us: ${reason}` : 'The parcel is back with us',
   confirmed: 'Confirmed with the customer',
   paid_late: 'The payment arrived late; the order goes on',
   payment_asked_again: 'Waiting for the payment',

@@ -52,6 +52,8 @@ export const adminRoutes: RouteConfigEntry[] = [
       route('set/:status', 'admin/orders/set-status.tsx', { id: 'order-set-status' }),
       route('alerts/:alertId', 'admin/orders/resolve-alert.tsx', { id: 'order-alert' }),
       route('refund/:attemptId', 'admin/orders/refund.tsx'),
+      route('send', 'admin/orders/send-parcel.tsx'),
+      route('parcel/:news', 'admin/orders/parcel-news.tsx'),
       route('refunded/:refundId', 'admin/orders/refunded-by-hand.tsx'),
     ]),
     route('cash-desk', 'admin/cash/cash-desk.tsx', [

@@ -193,6 +193,8 @@ function answerOf({ buyer, request, quote, address, pickup }: Wanted): Order {
     pickup,
     days_from: pickup ? null : quote.delivery.rule.daysFrom,
     days_to: pickup ? null : quote.delivery.rule.daysTo,
+    courier: null,
+    tracking_number: null,
     created_at: unknown,
     updated_at: unknown,
   };

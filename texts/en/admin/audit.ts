@@ -38,6 +38,8 @@ export const audit = {
     refund: 'refunded',
     resolve: 'resolved',
     confirm: 'confirmed',
+    send: 'sent',
+    parcel: 'parcel changed',
   } as Record<string, string>,
   action: (entity: string, verb: string) => `${entity} ${verb}`,
 };

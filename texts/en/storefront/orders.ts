@@ -15,6 +15,8 @@ export const orders = {
   placedOn: (when: string) => `Placed on ${when}`,
   print: 'Print',
   bill: 'Bill',
+  courier: (courier: string, number: string | null) =>
+    number ? `${courier} brings it, number ${number}.` : `${courier} brings it.`,
   notFound: 'Order not found',
   notFoundTitle: 'There is no such order in your account',
   notFoundHint: 'Perhaps it was placed with another account, or the address has a typo.',

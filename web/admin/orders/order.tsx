@@ -1,6 +1,7 @@
 import { ArrowLeft, Printer } from 'lucide-react';
 import { href, Link, Outlet, useRevalidator } from 'react-router';
 import type { OrderBillsAnswer } from '#contract/bills.ts';
+import type { ParcelAnswer } from '#contract/couriers.ts';
 import type { AdminOrder, PaymentAlert } from '#contract/payments.ts';
 import { useLive } from '#web/admin/frame/live.ts';
 import { ConnectionLost } from '#web/admin/frame/live-label.tsx';
@@ -23,6 +24,7 @@ import { OrderBills } from './order-bills.tsx';
 import { OrderNote } from './order-note.tsx';
 import { writeOrder } from './order-writes.ts';
 import { PackingSlip } from './packing-slip.tsx';
+import { ParcelPanel } from './parcel-panel.tsx';
 import { loadPaymentAlerts, PaymentAlerts } from './payment-alerts.tsx';
 import { PaymentPanel } from './payment-panel.tsx';
 import type { RefundContext } from './refund.tsx';
@@ -35,12 +37,18 @@ export function clientLoader({ request: { signal }, params: { id } }: Route.Clie
   const fallback = browserTexts('admin').orders.orderFetchFailed;
   return loadOrKeep({ part: 'order', key: id, signal, fallback }, async () => {
     const path = `/admin/orders/${encodeURIComponent(id)}`;
-    const [{ order }, { bills }, alerts] = await Promise.all([
+    const [{ order }, { bills }, { parcel }, alerts] = await Promise.all([
       callApi<{ order: AdminOrder }>('GET', path, undefined, { signal }),
       callApi<OrderBillsAnswer>('GET', `${path}/bills`, undefined, { signal }),
+      callApi<ParcelAnswer>('GET', `${path}/parcel`, undefined, { signal }),
       loadPaymentAlerts(),
     ]);
-    return { order, bills, alerts: alerts.filter((alert: PaymentAlert) => alert.order_id === order._id) };
+    return {
+      order,
+      bills,
+      parcel,
+      alerts: alerts.filter((alert: PaymentAlert) => alert.order_id === order._id),
+    };
   });
 }
 
@@ -50,7 +58,9 @@ export function clientAction({ request }: Route.ClientActionArgs) {
 
 export const shouldRevalidate = reloadUnlessDialog;
 
-export default function AdminOrderPage({ loaderData: { order, bills, alerts } }: Route.ComponentProps) {
+export default function AdminOrderPage({
+  loaderData: { order, bills, parcel, alerts },
+}: Route.ComponentProps) {
   const t = useTexts('admin').orders;
   const { minute } = useFormats();
   const { revalidate } = useRevalidator();
@@ -116,6 +126,9 @@ export default function AdminOrderPage({ loaderData: { order, bills, alerts } }:
             </Panel>
             <Panel title={t.address}>
               <OrderAddress address={order.shipping_address} />
+            </Panel>
+            <Panel title={t.parcel}>
+              <ParcelPanel order={order} parcel={parcel} />
             </Panel>
             <Panel title={t.note}>
               <OrderNote key={order._id} id={order._id} note={order.note} />

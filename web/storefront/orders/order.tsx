@@ -87,6 +87,9 @@ export default function OrderScreen({ loaderData: { order } }: Route.ComponentPr
           <OrderSummary order={order} />
           <Panel title={order.pickup ? texts.pickup : texts.address}>
             <OrderAddress address={order.shipping_address} />
+            {order.courier && (
+              <p className="break-words">{t.courier(order.courier, order.tracking_number)}</p>
+            )}
           </Panel>
           <p className="text-ink-soft text-sm">{t.placedOn(formatMinute(order.created_at, language))}</p>
           <div className="flex flex-wrap gap-3 print:hidden">

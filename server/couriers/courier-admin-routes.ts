@@ -1,0 +1,80 @@
+import { CouriersAnswer, ParcelAnswer, ParcelInput, ParcelNews } from '#contract/couriers.ts';
+import { Failure, IdParams, Success, success } from '#contract/values/envelope.ts';
+import { currentUser } from '#server/accounts/guards.ts';
+import { may } from '#server/accounts/staff/staff.ts';
+import { refuseUnconfirmed } from '#server/cash/cash-desk.ts';
+import type { App, Shop } from '#server/shop.ts';
+import { listCouriers, readParcel, sendParcel, tellOfParcel } from './parcels.ts';
+
+export function courierAdminRoutes(app: App, { db }: Shop): void {
+  const tags = ['Admin: couriers'];
+
+  app.get(
+    '/couriers',
+    {
+      schema: {
+        tags,
+        summary: 'The couriers used so far, the latest first',
+        response: { 200: Success(CouriersAnswer), '4xx': Failure },
+      },
+    },
+    async () => success({ couriers: await listCouriers(db) }),
+  );
+
+  app.get(
+    '/orders/:id/parcel',
+    {
+      schema: {
+        tags,
+        summary: 'The last parcel of an order',
+        params: IdParams,
+        response: { 200: Success(ParcelAnswer), '4xx': Failure },
+      },
+    },
+    async ({ params }) => success({ parcel: await readParcel(db, params.id) }),
+  );
+
+  app.post(
+    '/orders/:id/parcel',
+    {
+      schema: {
+        tags,
+        summary: 'Hand an order to a courier; it is shipped with it',
+        params: IdParams,
+        body: ParcelInput,
+        response: { 201: Success(ParcelAnswer), '4xx': Failure },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const user = currentUser(request);
+      await db.transaction().execute(async (tx) => {
+        await refuseUnconfirmed(tx, id, { status: 'shipped' });
+        await sendParcel(tx, { ...user, mayRefund: may(user, 'refunds') }, id, request.body);
+      });
+      return reply.status(201).send(success({ parcel: await readParcel(db, id) }));
+    },
+  );
+
+  app.post(
+    '/orders/:id/parcel/news',
+    {
+      schema: {
+        tags,
+        summary:
+          'An attempt that failed, a parcel that returns, or one that is back: then its goods are in stock again',
+        params: IdParams,
+        body: ParcelNews,
+        response: { 200: Success(ParcelAnswer), '4xx': Failure },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      const user = currentUser(request);
+      await db
+        .transaction()
+        .execute((tx) => tellOfParcel(tx, { ...user, mayRefund: may(user, 'refunds') }, id, request.body));
+      return success({ parcel: await readParcel(db, id) });
+    },
+  );
+}

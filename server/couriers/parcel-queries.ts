@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Database, Transaction } from '#database/connect.ts';
+
+const MOST_NAMES = 20;
+
+/** The last one: it is under way, or the order is in none. */
+export function selectParcel(db: Database, orderId: string) {
+  return db
+    .selectFrom('parcels')
+    .where('order_id', '=', orderId)
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+}
+
+export async function insertParcel(
+  tx: Transaction,
+  parcel: { orderId: string; courier: string; trackingNumber: string; sentBy: string },
+): Promise<void> {
+  await tx
+    .insertInto('parcels')
+    .values({
+      order_id: parcel.orderId,
+      courier: parcel.courier,
+      tracking_number: parcel.trackingNumber,
+      sent_by: parcel.sentBy,
+    })
+    .execute();
+  await tx
+    .updateTable('orders')
+    .set({ courier: parcel.courier, tracking_number: parcel.trackingNumber || null })
+    .where('id', '=', parcel.orderId)
+    .execute();
+}
+
+export async function updateParcel(
+  tx: Transaction,
+  id: string,
+  state: 'delivered' | 'returning' | 'back' | 'on_way',
+): Promise<void> {
+  await tx.updateTable('parcels').set({ state, updated_at: sql`now()` }).where('id', '=', id).execute();
+}
+
+/** Those used before, the latest first. */
+export async function selectCouriers(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom('parcels')
+    .select((eb) => ['courier', eb.fn.max('created_at').as('last')])
+    .groupBy('courier')
+    .orderBy('last', 'desc')
+    .limit(MOST_NAMES)
+    .execute();
+  return rows.map(({ courier }) => courier);
+}
