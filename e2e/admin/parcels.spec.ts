@@ -1,10 +1,7 @@
 import { expect, expectNothingCutOff, newCustomer, openAs, test } from '../fixtures.ts';
 import { newProduct, placeOrder } from '../goods.ts';
 
-test('an order is handed to a courier, tried, and comes back into stock', async ({
-  adminPage: page,
-  browser,
-}) => {
+test('an order is handed to a courier, tried, and comes back', async ({ adminPage: page, browser }) => {
   test.slow();
   const customer = await newCustomer();
   const order = await placeOrder(customer.token, await newProduct());
@@ -26,8 +23,14 @@ test('an order is handed to a courier, tried, and comes back into stock', async 
   await expect(mine.getByText('Nepal Can Move brings it, number 1048576.')).toBeVisible();
   await mine.context().close();
 
-  await parcel.getByRole('link', { name: 'It is coming back' }).click();
+  await parcel.getByRole('link', { name: 'Delivery failed' }).click();
   await dialog.getByLabel('Reason').fill('Nobody at home');
+  await dialog.getByRole('button', { name: 'Delivery failed' }).click();
+  await expect(page.getByText('Delivery was tried: Nobody at home')).toBeVisible();
+  await expect(parcel).toContainText('On its way');
+
+  await parcel.getByRole('link', { name: 'It is coming back' }).click();
+  await dialog.getByLabel('Reason').fill('Nobody at home again');
   await dialog.getByRole('button', { name: 'It is coming back' }).click();
   await expect(parcel).toContainText('Coming back');
   await parcel.getByRole('link', { name: 'It is back' }).click();

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#database/connect.ts';
+import type { ParcelState } from '#database/tables.ts';
 
 const MOST_NAMES = 20;
 
@@ -34,12 +35,23 @@ export async function insertParcel(
     .execute();
 }
 
+/** An order whose parcel is back is with no courier. */
 export async function updateParcel(
   tx: Transaction,
-  id: string,
-  state: 'delivered' | 'returning' | 'back' | 'on_way',
+  parcel: { id: string; order_id: string },
+  state: ParcelState,
 ): Promise<void> {
-  await tx.updateTable('parcels').set({ state, updated_at: sql`now()` }).where('id', '=', id).execute();
+  await tx
+    .updateTable('parcels')
+    .set({ state, updated_at: sql`now()` })
+    .where('id', '=', parcel.id)
+    .execute();
+  if (state !== 'back') return;
+  await tx
+    .updateTable('orders')
+    .set({ courier: null, tracking_number: null })
+    .where('id', '=', parcel.order_id)
+    .execute();
 }
 
 /** Those used before, the latest first. */

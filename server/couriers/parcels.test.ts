@@ -28,6 +28,15 @@ async function ordered() {
   };
 }
 
+const shippedMessages = (orderId: string) =>
+  shop.db
+    .selectFrom('messages')
+    .where('kind', '=', 'order_shipped')
+    .where('order_id', '=', orderId)
+    .select('parameters')
+    .orderBy('id')
+    .execute();
+
 test('an order handed to a courier is shipped, and the customer sees and is told by whom', async () => {
   const { id, send, mine, state } = await ordered();
   expect(await state()).toBeUndefined();
@@ -38,14 +47,10 @@ test('an order handed to a courier is shipped, and the customer sees and is told
     courier: 'Nepal Can Move',
     tracking_number: '1048576',
   });
-  const messages = await shop.db
-    .selectFrom('messages')
-    .where('kind', '=', 'order_shipped')
-    .selectAll()
-    .execute();
-  const told = messages.filter((message) => JSON.stringify(message).includes(id));
-  expect(told.length).toBeGreaterThan(0);
-  expect(JSON.stringify(told[0])).toContain('1048576');
+  const told = await shippedMessages(id);
+  expect(told.map(({ parameters }) => parameters)).toMatchObject([
+    { order: { courier: 'Nepal Can Move', trackingNumber: '1048576' } },
+  ]);
   expect((await auditOf(shop, id)).map(({ action }) => action)).toContain('order.send');
 });
 
@@ -65,6 +70,50 @@ test('what comes back is stock again only when it is back, and once', async () =
   expect(order.events.map(({ message }: { message: string }) => message)).toEqual(
     expect.arrayContaining(['Delivery was tried: nobody at home', 'Cancelled, because the parcel came back']),
   );
+  expect(order).toMatchObject({ courier: null, tracking_number: null });
+});
+
+test('a parcel returns once, and is not tried on its way back', async () => {
+  const { send, news } = await ordered();
+  await send();
+  await news('returning', 'refused');
+  expect((await news('returning', 'refused')).body.code).toBe('parcelReturns');
+  expect((await news('attempt_failed')).body.code).toBe('parcelReturns');
+});
+
+test('who may not refund does not send money back by taking in a parcel', async () => {
+  const { id, send, state, productId } = await ordered();
+  await send();
+  await shop.db
+    .updateTable('orders')
+    .set({ payment_method: 'khalti', payment_status: 'completed' })
+    .where('id', '=', id)
+    .execute();
+  const packer = await createPerson(shop, { role: 'admin' });
+  await shop.db.updateTable('users').set({ staff_role: 'packer' }).where('id', '=', packer.id).execute();
+  const body = { kind: 'back' };
+  const answer = await shop.call('POST', `/admin/orders/${id}/parcel/news`, { token: packer.token, body });
+  expect(answer.body.code).toBe('notPermitted');
+  expect(await state()).toBe('on_way');
+  expect(await stockOf(shop, productId)).toBe(8);
+});
+
+test('an order that is got ready anew is in no parcel, and goes with another courier', async () => {
+  const { send, to, mine, state } = await ordered();
+  await send();
+  await to('processing');
+  expect(await state()).toBe('back');
+  expect(await mine()).toMatchObject({ status: 'processing', courier: null });
+  expect((await send('Pathao', '')).status).toBe(201);
+  expect(await mine()).toMatchObject({ status: 'shipped', courier: 'Pathao', tracking_number: null });
+});
+
+test('a customer who knows that it is on its way is told by whom once that is known', async () => {
+  const { id, send, to } = await ordered();
+  await to('shipped');
+  await send();
+  const told = await shippedMessages(id);
+  expect(told.map(({ parameters }) => JSON.stringify(parameters).includes('1048576'))).toEqual([false, true]);
 });
 
 test('a delivered order has a delivered parcel, which has no news', async () => {
@@ -81,4 +130,10 @@ test('nothing is sent that is cancelled, and no news are of nothing', async () =
   expect((await send(' ')).status).toBe(400);
   await to('cancelled');
   expect((await send()).status).toBe(409);
+});
+
+test('what is picked up at the shop goes with no courier', async () => {
+  const { id, send } = await ordered();
+  await shop.db.updateTable('orders').set({ pickup: true }).where('id', '=', id).execute();
+  expect((await send()).body.code).toBe('pickedUp');
 });

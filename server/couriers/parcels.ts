@@ -3,11 +3,10 @@ import type { Database, Transaction } from '#database/connect.ts';
 import { recordAudit } from '#server/audit/audit.ts';
 import { conflict } from '#server/errors.ts';
 import { addOrderEvent } from '#server/orders/order-events.ts';
-import { type Buyer, lockOrder } from '#server/orders/orders.ts';
-import { cancelWithRefund, changeOrder } from '#server/payments/order-changes.ts';
+import { tellCustomer } from '#server/orders/order-messages.ts';
+import { lockOrder } from '#server/orders/orders.ts';
+import { cancelByStaff, changeOrder, type Staff } from '#server/payments/order-changes.ts';
 import { insertParcel, selectCouriers, selectParcel, updateParcel } from './parcel-queries.ts';
-
-type Staff = Buyer & { mayRefund: boolean };
 
 export async function readParcel(db: Database, orderId: string): Promise<Parcel | null> {
   const row = await selectParcel(db, orderId);
@@ -30,6 +29,7 @@ export async function sendParcel(
   const order = await lockOrder(tx, orderId);
   const last = await selectParcel(tx, orderId);
   if (last && last.state !== 'back') throw conflict('sentAlready', { courier: last.courier });
+  if (order.pickup) throw conflict('pickedUp');
   if (order.status === 'cancelled' || order.status === 'delivered') {
     throw conflict('orderMovedOn', { status: order.status });
   }
@@ -37,7 +37,8 @@ export async function sendParcel(
   await insertParcel(tx, { orderId, ...parcel, sentBy: staff.name });
   const params = { courier: parcel.courier, number: parcel.trackingNumber };
   await addOrderEvent(tx, orderId, { kind: 'handed_over', params }, staff);
-  await changeOrder(tx, staff, orderId, { status: 'shipped' });
+  if (order.status === 'shipped') await tellCustomer(tx, 'order_shipped', orderId);
+  else await changeOrder(tx, staff, orderId, { status: 'shipped' });
   await recordAudit(tx, staff, {
     action: 'order.send',
     entity: 'order',
@@ -57,15 +58,15 @@ export async function tellOfParcel(
   const order = await lockOrder(tx, orderId);
   const parcel = await selectParcel(tx, orderId);
   if (!parcel || parcel.state === 'back' || parcel.state === 'delivered') throw conflict('noParcel');
-  if (kind === 'attempt_failed' && parcel.state === 'returning') throw conflict('parcelReturns');
-  if (kind !== 'attempt_failed') await updateParcel(tx, parcel.id, kind);
+  if (kind !== 'back' && parcel.state === 'returning') throw conflict('parcelReturns');
+  if (kind !== 'attempt_failed') await updateParcel(tx, parcel, kind);
   const events = {
     attempt_failed: 'delivery_failed',
     returning: 'parcel_returns',
     back: 'parcel_back',
   } as const;
   await addOrderEvent(tx, orderId, { kind: events[kind], params: { reason: reason.trim() } }, staff);
-  if (kind === 'back' && order.status !== 'cancelled') await cancelWithRefund(tx, order, staff, 'returned');
+  if (kind === 'back' && order.status !== 'cancelled') await cancelByStaff(tx, order, staff, 'returned');
   await recordAudit(tx, staff, {
     action: 'order.parcel',
     entity: 'order',
@@ -75,10 +76,15 @@ export async function tellOfParcel(
   });
 }
 
-/** A delivered order's parcel is delivered; one that is reopened is on its way again. The caller has changed the order. */
+/**
+ * A delivered order's parcel is delivered, and one that is shipped after all is on its way again. An order that is got ready anew
+ * is in no parcel. The caller has changed the order.
+ */
 export async function letParcelFollow(tx: Transaction, orderId: string): Promise<void> {
   const { status } = await lockOrder(tx, orderId);
   const parcel = await selectParcel(tx, orderId);
-  if (parcel?.state === 'on_way' && status === 'delivered') await updateParcel(tx, parcel.id, 'delivered');
-  if (parcel?.state === 'delivered' && status === 'shipped') await updateParcel(tx, parcel.id, 'on_way');
+  if (!parcel || parcel.state === 'back') return;
+  if (status === 'pending' || status === 'processing') await updateParcel(tx, parcel, 'back');
+  if (status === 'delivered') await updateParcel(tx, parcel, 'delivered');
+  if (status === 'shipped' && parcel.state === 'delivered') await updateParcel(tx, parcel, 'on_way');
 }

@@ -18,12 +18,13 @@ import { startRefund } from './refunds/refunds.ts';
 
 /** What people do to an order once it is placed, with what that means for its stock and its money. */
 
+export type Staff = Buyer & { mayRefund: boolean };
 type LockedOrder = Awaited<ReturnType<typeof lockOrder>>;
 
 /** Any status may follow any other; what that means for stock and money happens with it, or nothing does. */
 export async function changeOrder(
   tx: Transaction,
-  actor: Buyer & { mayRefund: boolean },
+  actor: Staff,
   orderId: string,
   change: OrderChange,
 ): Promise<void> {
@@ -53,12 +54,11 @@ function refuseStale({ status, note }: LockedOrder, { statusBefore, noteBefore }
 async function changeStatus(
   tx: Transaction,
   order: LockedOrder,
-  actor: Buyer & { mayRefund: boolean },
+  actor: Staff,
   next: OrderStatus,
 ): Promise<void> {
   const effects = effectsOf(order, next);
-  if (effects.startsRefund && !actor.mayRefund) throw forbidden('notPermitted');
-  if (next === 'cancelled') return cancelWithRefund(tx, order, actor, 'shop');
+  if (next === 'cancelled') return cancelByStaff(tx, order, actor, 'shop');
   if (effects.takesStock) {
     const event = { kind: 'reopened', params: { status: next } } as const;
     const missing = await reviveOrder(tx, order.id, { status: next, actor, event });
@@ -83,8 +83,19 @@ async function askForPayment(tx: Transaction, orderId: string): Promise<void> {
   await tellCustomer(tx, 'payment_asked_again', orderId);
 }
 
+/** Where something was paid by wallet, only by somebody who may refund. The caller holds the order's lock. */
+export async function cancelByStaff(
+  tx: Transaction,
+  order: LockedOrder,
+  staff: Staff,
+  why: 'shop' | 'returned',
+): Promise<void> {
+  if (effectsOf(order, 'cancelled').startsRefund && !staff.mayRefund) throw forbidden('notPermitted');
+  await cancelWithRefund(tx, order, staff, why);
+}
+
 /** The stock goes back once, and so does what was paid by wallet. The caller holds the order's lock. */
-export async function cancelWithRefund(
+async function cancelWithRefund(
   tx: Transaction,
   order: LockedOrder,
   actor: Buyer,

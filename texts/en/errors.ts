@@ -218,6 +218,7 @@ export const errors = {
 
   // Couriers
   sentAlready: ({ courier }: { courier: string }) => `This order is with ${courier} already.`,
+  pickedUp: 'The customer picks this order up at the shop.',
   noParcel: 'No parcel of this order is under way.',
   parcelReturns: 'This parcel is on its way back already.',
 

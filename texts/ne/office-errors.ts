@@ -101,6 +101,12 @@ export const officeErrors = {
   daysReversed: 'सुरुको दिन अन्तिम दिनभन्दा पछि हुनु हुँदैन।',
   calendarUnknown: ({ day }) => `${day} विक्रम संवत्मा कहिले हो थाहा छैन: पहिले त्यो वर्षका दिन भर्नुहोस्।`,
 
+  // Couriers
+  sentAlready: ({ courier }) => `यो अर्डर ${courier} लाई बुझाइसकिएको छ।`,
+  pickedUp: 'यो अर्डर ग्राहक आफैँ पसलमा लिन आउनुहुन्छ।',
+  noParcel: 'यो अर्डरको कुनै पार्सल बाटोमा छैन।',
+  parcelReturns: 'यो पार्सल पहिले नै पसलतिर फर्कँदैछ।',
+
   // Periods
   periodOutside: ({ earliest, latest }) => `मिति ${earliest} र ${latest} को बीचमा हुनुपर्छ`,
   periodReversed: 'सुरुको मिति अन्तिम मितिभन्दा पछि हुनु हुँदैन',

@@ -6,6 +6,7 @@ import type {
 const whyCancelled = {
   shop: 'पसलले रद्द गर्‍यो',
   customer: 'ग्राहकले रद्द गरे',
+  returned: 'सामान फर्किएकाले रद्द',
   refunding: 'रकम फिर्ता हुने भएकाले रद्द',
   refunded: 'रकम फिर्ता भएकाले रद्द',
   payment_not_started: 'भुक्तानी सुरु गर्न सकिएन',
@@ -26,6 +27,11 @@ export const orderEvents: typeof EnglishEvents = {
   placed: ({ method }) => (method === 'cash' ? 'अर्डर भयो, सामान बुझेपछि तिर्ने' : 'अर्डर भयो, भुक्तानी बाँकी'),
   cancelled: ({ why }) => whyCancelled[why],
   reopened: ({ status }) => `अर्डर फेरि खुल्यो। ${reached[status]}`,
+  handed_over: ({ courier, number }) =>
+    number ? `${courier} लाई बुझाइयो, नम्बर ${number}` : `${courier} लाई बुझाइयो`,
+  delivery_failed: ({ reason }) => (reason ? `डेलिभरी हुन सकेन: ${reason}` : 'डेलिभरी हुन सकेन'),
+  parcel_returns: ({ reason }) => (reason ? `सामान पसलतिर फर्कँदैछ: ${reason}` : 'सामान पसलतिर फर्कँदैछ'),
+  parcel_back: ({ reason }) => (reason ? `सामान पसलमा फर्कियो: ${reason}` : 'सामान पसलमा फर्कियो'),
   paid_late: 'भुक्तानी ढिलो आयो; अर्डर अघि बढ्छ',
   confirmed: 'ग्राहकसँग पक्का गरियो',
   paid: 'भुक्तानी प्राप्त भयो',

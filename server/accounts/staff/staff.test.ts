@@ -93,7 +93,9 @@ describe('a role', () => {
     }
     const rooms = [...new Set(open)].sort();
     expect(rooms.filter((room) => !['bills', 'bills.csv', 'orders', 'orders.csv'].includes(room))).toEqual([
+      'cash-desk',
       'categories',
+      'couriers',
       'payments',
       'products',
     ]);

@@ -79,7 +79,7 @@ export const orders = {
   },
   newsHint: {
     attempt_failed: 'The parcel stays with the courier. The customer reads the reason.',
-    returning: 'Its goods are not in stock before they are back.',
+    returning: 'Its goods are not in stock before they are back. The customer reads the reason.',
     back: 'The order is cancelled, its goods are in stock again, and what was paid by wallet is refunded.',
   },
   newsReason: 'Reason',

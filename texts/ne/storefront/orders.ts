@@ -17,6 +17,7 @@ export const orders: typeof English = {
   placedOn: (when) => `${when} मा अर्डर गरिएको`,
   print: 'छाप्नुहोस्',
   bill: 'बिल',
+  courier: (courier, number) => (number ? `${courier} ले ल्याउँदैछ, नम्बर ${number}।` : `${courier} ले ल्याउँदैछ।`),
   notFound: 'अर्डर भेटिएन',
   notFoundTitle: 'तपाईंको खातामा यस्तो अर्डर छैन',
   notFoundHint: 'अर्कै खाताबाट गरिएको हुन सक्छ, वा ठेगाना गलत लेखिएको हुन सक्छ।',

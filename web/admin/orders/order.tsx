@@ -127,9 +127,11 @@ export default function AdminOrderPage({
             <Panel title={t.address}>
               <OrderAddress address={order.shipping_address} />
             </Panel>
-            <Panel title={t.parcel}>
-              <ParcelPanel order={order} parcel={parcel} />
-            </Panel>
+            {!order.pickup && (
+              <Panel title={t.parcel}>
+                <ParcelPanel order={order} parcel={parcel} />
+              </Panel>
+            )}
             <Panel title={t.note}>
               <OrderNote key={order._id} id={order._id} note={order.note} />
             </Panel>

@@ -87,8 +87,8 @@ export default function OrderScreen({ loaderData: { order } }: Route.ComponentPr
           <OrderSummary order={order} />
           <Panel title={order.pickup ? texts.pickup : texts.address}>
             <OrderAddress address={order.shipping_address} />
-            {order.courier && (
-              <p className="break-words">{t.courier(order.courier, order.tracking_number)}</p>
+            {order.courier && order.status === 'shipped' && (
+              <p className="mt-3 break-words">{t.courier(order.courier, order.tracking_number)}</p>
             )}
           </Panel>
           <p className="text-ink-soft text-sm">{t.placedOn(formatMinute(order.created_at, language))}</p>
