@@ -20,13 +20,24 @@ export function LanguageSwitch({ className }: { className?: string }) {
         href={withLanguage(pathname + search + hash, language)}
         lang={language}
         hrefLang={language}
+        aria-label={names[language]}
         onClick={() => localStore.write('pasal.language', language)}
         className={cx(
           'inline-flex min-h-11 min-w-11 items-center justify-center rounded-full px-3 font-medium text-ink-soft text-sm hover:bg-sunken hover:text-ink',
           className,
         )}
       >
-        {names[language]}
+        {language === 'ne' ? <NameInNepali /> : names[language]}
       </a>
     ));
+}
+
+/** Drawn, so that an English page need not load the letters of Devanagari for one word. */
+function NameInNepali() {
+  return (
+    <span
+      aria-hidden
+      className="h-6.5 w-12 bg-current [mask:url(/language-ne.svg)_center/contain_no-repeat] [-webkit-mask:url(/language-ne.svg)_center/contain_no-repeat]"
+    />
+  );
 }
