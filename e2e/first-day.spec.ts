@@ -113,10 +113,10 @@ async function planSale(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Add Mustang Jacket' }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Sale saved')).toBeVisible();
+  await expect(dialog).toBeHidden();
 }
 
 async function createCode(page: Page): Promise<void> {
-  await page.goto('/admin/offers');
   await page.getByRole('link', { name: 'Add code' }).click();
   const dialog = page.getByRole('dialog', { name: 'New discount code' });
   await dialog.getByLabel('Code', { exact: true }).fill('DASHAIN5');

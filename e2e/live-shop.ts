@@ -18,7 +18,7 @@ export async function openLiveShop(): Promise<LiveShop> {
     SHOP_MODE: 'live',
     PUBLIC_URL: 'http://localhost',
   };
-  const shop = spawn(process.execPath, ['server/main.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const shop = spawn(process.execPath, ['server/main.js'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const url = await addressOf(shop, /open at (http:\S+)/);
   const owner = { email: 'owner@shop.example', password: 'first day of the shop' };
   await createOwner(env, ['Maya Tamang', owner.email, owner.password]);

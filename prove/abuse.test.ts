@@ -107,8 +107,13 @@ async function send(operation: Operation, kind: Kind, turn: number, token: strin
 /** What an outside party did not answer is no failure of ours. */
 const isFailure = ({ status, text }: Finding) => status >= 500 && !/"code":"initiationFailed"/.test(text);
 
+/** Asks every admin for a second factor, which these have not got. */
+const shutsOut = ({ path }: Operation) => path === '/api/admin/staff-settings';
+
 async function abuse(context: TestContext, role: 'guest' | 'user' | 'admin'): Promise<void> {
-  const { operations, people } = world();
+  const { people } = world();
+  // The one change that shuts out whoever comes next comes last.
+  const operations = world().operations.toSorted((a, b) => Number(shutsOut(a)) - Number(shutsOut(b)));
   const turns = isStrict ? 2 * Math.ceil(TIMES / 4) : 1;
   // In npm test each route gets two of the five kinds; what is valid comes last, because an owner's changes take effect.
   const plan = kinds.flatMap((kind, place) =>

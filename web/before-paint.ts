@@ -12,6 +12,10 @@ export const beforePaint = `(function (root) {
       var path = location.pathname.replace(/^\\/ne(?=\\/|$)/, '');
       location.replace((language === 'ne' ? '/ne' + path.replace(/^\\/$/, '') : path || '/') + location.search + location.hash);
     }
+    addEventListener('click', function (event) {
+      var link = event.target.closest('a[hreflang]');
+      if (link) localStorage.setItem('pasal.language', link.hreflang);
+    });
     var session = JSON.parse(localStorage.getItem('pasal.session') || 'null');
     root.dataset.session = session && session.token ? (session.user && session.user.role) || 'user' : 'guest';
     var count = Number(localStorage.getItem('pasal.cart-count')) || 0;

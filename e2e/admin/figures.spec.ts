@@ -115,7 +115,7 @@ test('a new order appears in a second window without reload', async ({ browser, 
   const { token } = await logInAsAdmin();
   await callShop('PUT', `/admin/orders/${order._id}`, { status: 'delivered' }, token);
   await expect(dashboard.getByRole('link', { name: `#${order.reference}` })).toContainText(
-    'DeliveredCompleted',
+    'Order: deliveredCash on delivery: paid',
   );
   await expect.poll(sold).toBeGreaterThanOrEqual(before + 3);
   await analytics.context().close();

@@ -137,6 +137,7 @@ describe('one product', () => {
       options: [],
       variants: [{ _id: expect.any(String), options: {}, price: 89.99, stock: 0, sku: expect.any(String) }],
       status: 'published',
+      tags: [],
       images: [],
       image_alts: {},
       highlights: [],

@@ -108,6 +108,7 @@ export const errors = {
   pictureGone: 'A picture is no longer there. Please upload it again.',
   pictureStoreAway: 'Pictures cannot be stored right now. Please try again in a moment.',
 
+  synonymsTooFew: 'Give at least two different words',
   synonymsNotFound: 'These words are not here any more',
   synonymsChanged: 'Somebody else changed these words meanwhile, so nothing was saved. Load them again.',
   deltaZero: 'delta must not be 0',

@@ -44,6 +44,10 @@ export const outbox = {
     owner_daily_summary: 'To you: daily summary',
   } as Record<string, string>,
   channels: { mail: 'Mail', sms: 'SMS' },
+  /** English needs no mention. */
+  languages: { en: '', ne: 'Nepali' } as Record<string, string>,
+  templateName: (name: string, channel: string, language: string) =>
+    `${name} (${language ? `${channel}, ${language}` : channel})`,
   errors: {
     no_mail_server: 'No mail server is set up.',
     no_sms_provider: 'No SMS provider is set up.',

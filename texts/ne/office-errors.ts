@@ -31,6 +31,7 @@ export const officeErrors = {
   categoryNameTaken: ({ name }) => `'${name}' नामको वर्ग पहिले नै छ।`,
   categoryHasProducts: ({ count }) =>
     `यो वर्गमा अझै ${inDevanagari(count)} सामान छन्। पहिले ती सार्नुहोस् वा मेटाउनुहोस्।`,
+  synonymsTooFew: 'कम्तीमा दुईवटा फरक शब्द दिनुहोस्',
   synonymsNotFound: 'यी शब्द अब यहाँ छैनन्',
   synonymsChanged: 'यसबीच अरू कसैले यी शब्द बदले, त्यसैले केही राखिएन। फेरि खोल्नुहोस्।',
   deltaZero: 'फरक ० हुनु हुँदैन',

@@ -1,7 +1,7 @@
 import type { SearchAdminAnswer, Synonyms, SynonymsInput } from '#contract/catalogue/search.ts';
 import type { Database, Transaction } from '#database/connect.ts';
 import { type Actor, recordAudit } from '#server/audit/audit.ts';
-import { conflict, notFound } from '#server/errors.ts';
+import { badRequest, conflict, notFound } from '#server/errors.ts';
 import {
   countSearchInVain,
   deleteRareSearches,
@@ -62,7 +62,9 @@ export async function removeSynonyms(tx: Transaction, admin: Actor, id: string):
 }
 
 function distinct(words: string[]): string[] {
-  return [...new Set(words.map((word) => word.trim().toLowerCase()))];
+  const found = [...new Set(words.map((word) => word.trim().toLowerCase()))];
+  if (found.length < 2) throw badRequest('synonymsTooFew');
+  return found;
 }
 
 function toSynonyms(row: { id: string; words: string[]; version: number }): Synonyms {

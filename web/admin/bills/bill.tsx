@@ -48,7 +48,13 @@ export default function AdminBill({ loaderData: { bill } }: Route.ComponentProps
 }
 
 export function HydrateFallback() {
-  return <Skeleton className="h-[40rem] max-w-3xl rounded-card" />;
+  const t = useTexts('admin').bills;
+  return (
+    <>
+      <h1 className="mb-4 font-semibold text-2xl tracking-tight">{t.title}</h1>
+      <Skeleton className="h-[40rem] max-w-3xl rounded-card" />
+    </>
+  );
 }
 
 export function ErrorBoundary() {

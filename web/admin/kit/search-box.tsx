@@ -27,6 +27,7 @@ export function SearchBox({ placeholder, className }: { placeholder: string; cla
     change({ search: text.trim() }, { replace: true });
   }
   const searchLate = useEffectEvent(search);
+  const afterPress = useAfterPress();
   const isDue = text.trim() !== sent;
   // biome-ignore lint/correctness/useExhaustiveDependencies: every key starts the wait anew
   useEffect(() => {
@@ -56,7 +57,7 @@ export function SearchBox({ placeholder, className }: { placeholder: string; cla
         onChange={(event) => setText(event.target.value)}
         onKeyDown={onKeyDown}
         // Whoever goes on to a link is not called back by a search that comes later.
-        onBlur={() => isDue && search()}
+        onBlur={() => isDue && afterPress(search)}
         aria-label={placeholder.replace(/\.+$/, '')}
         aria-keyshortcuts="/"
         placeholder={placeholder}
@@ -66,6 +67,35 @@ export function SearchBox({ placeholder, className }: { placeholder: string; cla
       />
     </search>
   );
+}
+
+/** Does something once the pointer is released, so that nothing moves away under it; at once when none is pressed. */
+function useAfterPress(): (work: () => void) => void {
+  const isPressed = useRef(false);
+  const waiting = useRef<() => void>(undefined);
+  useEffect(() => {
+    const press = () => {
+      isPressed.current = true;
+    };
+    const release = () => {
+      isPressed.current = false;
+      waiting.current?.();
+      waiting.current = undefined;
+    };
+    const listeners = [
+      ['pointerdown', press],
+      ['pointerup', release],
+      ['pointercancel', release],
+    ] as const;
+    for (const [name, listener] of listeners) addEventListener(name, listener, true);
+    return () => {
+      for (const [name, listener] of listeners) removeEventListener(name, listener, true);
+    };
+  }, []);
+  return (work) => {
+    if (isPressed.current) waiting.current = work;
+    else work();
+  };
 }
 
 function useSlash(input: { current: HTMLInputElement | null }): void {

@@ -19,8 +19,9 @@ export function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
   return callApi<TemplateListAnswer>('GET', '/admin/message-templates', undefined, { signal });
 }
 
-export function nameOf({ kind, channel }: Pick<MessageTemplate, 'kind' | 'channel'>): string {
-  return `${outbox.kinds[kind] ?? kind} (${outbox.channels[channel]})`;
+export function nameOf({ kind, channel, language }: MessageTemplate): string {
+  const name = outbox.kinds[kind] ?? kind;
+  return outbox.templateName(name, outbox.channels[channel], outbox.languages[language] ?? '');
 }
 
 export default function AdminTemplates({ loaderData: { templates } }: Route.ComponentProps) {

@@ -1,7 +1,6 @@
 import { useLocation } from 'react-router';
 import { withLanguage } from '#contract/values/language-path.ts';
 import { type Language, languages } from '#texts/language.ts';
-import { localStore } from '#web/storage.ts';
 import { useLanguage } from '#web/texts/texts.ts';
 import { cx } from '#web/ui/class-names.ts';
 
@@ -21,7 +20,6 @@ export function LanguageSwitch({ className }: { className?: string }) {
         lang={language}
         hrefLang={language}
         aria-label={names[language]}
-        onClick={() => localStore.write('pasal.language', language)}
         className={cx(
           'inline-flex min-h-11 min-w-11 items-center justify-center rounded-full px-3 font-medium text-ink-soft text-sm hover:bg-sunken hover:text-ink',
           className,
