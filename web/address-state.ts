@@ -1,8 +1,13 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate, useNavigation, useResolvedPath } from 'react-router';
 
-/** In the history entry of a dialog that was opened over its screen. */
-export const overScreen = { openedHere: true };
+/**
+ * In the history entry of a dialog that was opened over its screen. A search that was still on its way then has no entry of its own:
+ * going back would lose it.
+ */
+export function dialogState(isSearchComing: boolean) {
+  return { openedHere: true, closesBack: !isSearchComing };
+}
 
 type Asked = {
   pathname: string;

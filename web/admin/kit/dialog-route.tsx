@@ -7,7 +7,7 @@ import {
   useNavigate,
   useSearchParams,
 } from 'react-router';
-import { overScreen, useAddressState } from '#web/address-state.ts';
+import { dialogState, useAddressState } from '#web/address-state.ts';
 import { messageOf } from '#web/api.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -17,18 +17,21 @@ import { Notice } from '#web/ui/notice.tsx';
 /** Opens a dialog over the screen, whose own part of the address stays as it is: nothing of it is loaded again. */
 export function useOpenDialog(): (path: string) => void {
   const navigate = useNavigate();
-  const { search } = useAddressState();
-  return (path) => void navigate({ pathname: path, search }, { state: overScreen, preventScrollReset: true });
+  const { search, isComing } = useAddressState();
+  return (path) =>
+    void navigate({ pathname: path, search }, { state: dialogState(isComing), preventScrollReset: true });
 }
 
 export function DialogLink({ to, ...rest }: LinkProps & { to: string }) {
-  const { search } = useAddressState();
-  return <Link {...rest} to={{ pathname: to, search }} state={overScreen} preventScrollReset />;
+  const { search, isComing } = useAddressState();
+  return <Link {...rest} to={{ pathname: to, search }} state={dialogState(isComing)} preventScrollReset />;
 }
 
 export function DialogButton({ to, ...rest }: ComponentProps<typeof ButtonLink> & { to: string }) {
-  const { search } = useAddressState();
-  return <ButtonLink {...rest} to={{ pathname: to, search }} state={overScreen} preventScrollReset />;
+  const { search, isComing } = useAddressState();
+  return (
+    <ButtonLink {...rest} to={{ pathname: to, search }} state={dialogState(isComing)} preventScrollReset />
+  );
 }
 
 /** For the screen behind: opening and closing a dialog changes the path alone, and loads nothing of the screen again. */
@@ -54,7 +57,7 @@ export function useCloseDialog(screen: string): () => void {
   return () => {
     if (closed.current === key) return;
     closed.current = key;
-    if (state?.openedHere) void navigate(-1);
+    if (state?.closesBack) void navigate(-1);
     else void navigate({ pathname: screen, search }, { replace: true, preventScrollReset: true });
   };
 }
