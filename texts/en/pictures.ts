@@ -14,6 +14,7 @@ export const pictures = {
   tryAgain: 'Try again',
   dismiss: 'Dismiss',
   uploadFailed: 'The picture could not be uploaded.',
+  addressBegins: 'https://',
   noAddress: 'This is not the web address of a picture. It begins with https://',
   deadAddress: 'No picture answers at this address.',
   removePicture: 'Remove picture',

@@ -92,7 +92,7 @@ function ShopName() {
         {(root?.settings.shopName ?? 'P').charAt(0)}
       </span>
       <span className="flex min-w-0 flex-col leading-tight">
-        <span className="truncate font-semibold">{root?.settings.shopName ?? 'Pasal'}</span>
+        <span className="truncate font-semibold">{root?.settings.shopName}</span>
         <span className="text-ink-soft text-sm">{t.backOffice}</span>
       </span>
     </Link>

@@ -38,7 +38,7 @@ export function PictureField({ label, value, onChange }: PictureFieldProps) {
             type="url"
             inputMode="url"
             maxLength={2000}
-            placeholder="https://"
+            placeholder={pictures.addressBegins}
             error={isDead ? pictures.deadAddress : undefined}
             value={absolute(value)}
             onChange={(event) => onChange(relative(event.target.value.trim()))}

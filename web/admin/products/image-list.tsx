@@ -149,7 +149,7 @@ function ImageRow({
             type="url"
             inputMode="url"
             maxLength={2000}
-            placeholder="https://"
+            placeholder={pictures.addressBegins}
             error={isWrong ? pictures.noAddress : isDead ? pictures.deadAddress : undefined}
             value={image.address}
             onChange={(event) => onChange({ address: event.target.value })}
