@@ -4,6 +4,7 @@ import type { Slice } from '#contract/values/envelope.ts';
 import type { Database, Transaction } from '#database/connect.ts';
 import { startOfDay } from '#database/days.ts';
 import { containing, wordsOf } from '#database/search.ts';
+import type { Language } from '#texts/language.ts';
 
 const columns = [
   'id',
@@ -17,11 +18,17 @@ const columns = [
 /** Undefined when somebody has the email already, in any case of letters. */
 export function insertUser(
   db: Database,
-  user: { name: string; email: string; passwordHash: string; role: Role },
+  user: { name: string; email: string; passwordHash: string; role: Role; language: Language },
 ) {
   return db
     .insertInto('users')
-    .values({ name: user.name, email: user.email, password_hash: user.passwordHash, role: user.role })
+    .values({
+      name: user.name,
+      email: user.email,
+      password_hash: user.passwordHash,
+      role: user.role,
+      language: user.language,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returning(columns)
     .executeTakeFirst();

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { LoginInput, MeAnswer, RegisterInput, SessionAnswer } from '#contract/accounts/accounts.ts';
 import { Done, done, Failure, Success, success } from '#contract/values/envelope.ts';
-import { textsFor } from '#server/http/language.ts';
+import { languageOf, textsFor } from '#server/http/language.ts';
 import { byAddress, type Limit, rateLimit } from '#server/http/limits/rate-limit.ts';
 import type { App, Shop } from '#server/shop.ts';
 import { login, register, toUser } from './accounts.ts';
@@ -37,7 +37,7 @@ export function accountRoutes(app: App, shop: Shop): void {
       preHandler: rateLimit(shop, registerByAddress),
     },
     async (request, reply) => {
-      const session = await register(db, request.body, deviceOf(request));
+      const session = await register(db, request.body, deviceOf(request), languageOf(request));
       return reply.status(201).send(success(session));
     },
   );

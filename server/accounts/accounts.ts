@@ -11,6 +11,7 @@ import { paginationOf, sliceOf } from '#contract/values/envelope.ts';
 import type { Database } from '#database/connect.ts';
 import { conflict, unauthorized } from '#server/errors.ts';
 import { tell } from '#server/messages/messages.ts';
+import { DEFAULT_LANGUAGE, type Language } from '#texts/language.ts';
 import { countUsers, insertUser, selectUserByEmail, selectUsers } from './account-queries.ts';
 import { requireUncommon } from './forgotten-password.ts';
 import { type Asker, hashPassword, verifyPassword } from './passwords.ts';
@@ -18,11 +19,16 @@ import { startSession } from './sessions.ts';
 import { type Device, noteDevice } from './staff/devices.ts';
 import { requireSecondFactor } from './staff/second-factor.ts';
 
-export async function register(db: Database, input: RegisterInput, device: Device): Promise<SessionAnswer> {
+export async function register(
+  db: Database,
+  input: RegisterInput,
+  device: Device,
+  language: Language,
+): Promise<SessionAnswer> {
   requireUncommon(input.password);
   const passwordHash = await hashPassword(input.password);
   return db.transaction().execute(async (tx) => {
-    const user = await openAccount(tx, input, passwordHash, 'user');
+    const user = await openAccount(tx, { ...input, language }, passwordHash, 'user');
     const facts = { name: user.name };
     await tell(tx, { kind: 'welcome', to: { userId: user._id, email: user.email }, facts });
     return { token: await startSession(tx, user._id, device.name), user };
@@ -30,12 +36,17 @@ export async function register(db: Database, input: RegisterInput, device: Devic
 }
 
 export async function createAccount(db: Database, input: RegisterInput & { role: Role }): Promise<User> {
-  return openAccount(db, input, await hashPassword(input.password), input.role);
+  return openAccount(
+    db,
+    { ...input, language: DEFAULT_LANGUAGE },
+    await hashPassword(input.password),
+    input.role,
+  );
 }
 
 async function openAccount(
   db: Database,
-  input: { name: string; email: string },
+  input: { name: string; email: string; language: Language },
   passwordHash: string,
   role: Role,
 ): Promise<User> {
@@ -44,6 +55,7 @@ async function openAccount(
     email: input.email.trim(),
     passwordHash,
     role,
+    language: input.language,
   });
   if (!user) throw conflict('emailTaken');
   return toUser(user);

@@ -1,7 +1,7 @@
 import type { RenderedMessage } from '#contract/outbox.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import type { Shop } from '#server/shop.ts';
-import { DEFAULT_LANGUAGE, isLanguage } from '#texts/language.ts';
+import { languageOfMessage } from './message-frames.ts';
 import { type Channel, isMessageKind, type MessageKind, messageKinds, wordingOf } from './message-kinds.ts';
 import { selectTemplate } from './message-queries.ts';
 import { valuesOf } from './message-values.ts';
@@ -44,7 +44,7 @@ export function preview(shop: Shop, row: MessageRow): Promise<Composed> {
 
 async function composeWith(shop: Shop, row: MessageRow, code: string | undefined): Promise<Composed> {
   if (!isMessageKind(row.kind)) throw new Error(`No message is called ${row.kind}`);
-  const language = isLanguage(row.language) ? row.language : DEFAULT_LANGUAGE;
+  const language = languageOfMessage(row);
   const own = await selectTemplate(shop.db, row.kind, row.channel, language);
   const wording = own ?? wordingOf(row.kind, row.channel, language);
   if (!wording) throw new Error(`${row.kind} has no words for ${row.channel}`);
@@ -59,11 +59,12 @@ export async function composeWords(
 ): Promise<Composed> {
   const settings = await readSettings(shop.db);
   const facts = row.parameters as MessageFacts;
-  const values = await valuesOf(shop, settings, { kind: row.kind, facts, code });
+  const language = languageOfMessage(row);
+  const values = await valuesOf(shop, settings, { kind: row.kind, facts, code, language });
   if (row.channel === 'sms') return { ...renderSms(wording, values), unsubscribeUrl: undefined };
   const unsubscribe = messageKinds[row.kind].isNews ? await unsubscribeUrl(shop, row.recipient) : undefined;
   const rendered = renderMail(wording, values, facts.order?.lines ?? [], {
-    language: row.language,
+    language,
     shopName: settings.shopName,
     contact: values.contact ?? '',
     legalLine: [settings.legalName, settings.legalAddress].filter(Boolean).join(', '),

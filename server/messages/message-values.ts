@@ -1,7 +1,10 @@
+import { formatDay, formatMinute } from '#contract/values/dates.ts';
+import { withLanguage } from '#contract/values/language-path.ts';
 import { formatRupees, paisaToRupees } from '#contract/values/money.ts';
 import type { Database } from '#database/connect.ts';
 import type { Config } from '#server/config.ts';
-import { messageFrame } from '#texts/en/message-templates.ts';
+import { DEFAULT_LANGUAGE, type Language } from '#texts/language.ts';
+import { messageFrames } from './message-frames.ts';
 import type { MessageKind } from './message-kinds.ts';
 import type { MessageFacts } from './messages.ts';
 import { CODE_MINUTES, INVITATION_HOURS } from './one-time-codes.ts';
@@ -16,9 +19,10 @@ type ShopFacts = { shopName: string; contactEmail: string; contactPhone: string 
 export async function valuesOf(
   shop: Shop,
   { shopName, contactEmail, contactPhone }: ShopFacts,
-  message: { kind: MessageKind; facts: MessageFacts; code?: string },
+  message: { kind: MessageKind; facts: MessageFacts; code?: string; language: Language },
 ): Promise<Values> {
-  const { facts, code = '' } = message;
+  const { facts, code = '', language } = message;
+  const frame = messageFrames[language];
   const { order, product, summary } = facts;
   return {
     shop: shopName,
@@ -26,23 +30,23 @@ export async function valuesOf(
     name: facts.name ?? '',
     email: facts.email ?? '',
     order: order?.reference ?? '',
-    total: rupees(summary?.totalPaisa ?? order?.totalPaisa ?? 0),
-    payment: messageFrame.payments[order?.payment ?? ''] ?? order?.payment ?? '',
-    courier: messageFrame.courier(order?.courier ?? '', order?.trackingNumber ?? ''),
+    total: rupees(summary?.totalPaisa ?? order?.totalPaisa ?? 0, language),
+    payment: frame.payments[order?.payment ?? ''] ?? order?.payment ?? '',
+    courier: frame.courier(order?.courier ?? '', order?.trackingNumber ?? ''),
     product: product?.name ?? '',
     stock: String(product?.stock ?? 0),
-    role: messageFrame.roles[facts.role as keyof typeof messageFrame.roles] ?? '',
+    role: frame.roles[facts.role as keyof typeof frame.roles] ?? '',
     inviter: facts.inviter ?? '',
     device: facts.device ?? '',
-    time: facts.time ? timeInNepal(facts.time) : '',
-    day: summary ? dayInNepal(summary.day) : '',
+    time: facts.time ? timeInNepal(facts.time, language) : '',
+    day: summary ? dayInNepal(summary.day, language) : '',
     orders: String(summary?.orders ?? 0),
     customers: String(summary?.customers ?? 0),
     waiting: String(summary?.waiting ?? 0),
     minutes: String(CODE_MINUTES),
     hours: String(INVITATION_HOURS),
     code,
-    link: `${shop.config.publicUrl}${await pathOf(shop.db, message)}`,
+    link: shop.config.publicUrl + withLanguage(await pathOf(shop.db, message), language),
   };
 }
 
@@ -85,8 +89,8 @@ export async function orderPath(db: Database, order: { id: string; isGuest?: boo
     : `/orders/${order.id}`;
 }
 
-export function rupees(paisa: number): string {
-  return formatRupees(paisaToRupees(paisa));
+export function rupees(paisa: number, language: Language): string {
+  return formatRupees(paisaToRupees(paisa), language);
 }
 
 const times = new Intl.DateTimeFormat('en-GB', {
@@ -96,10 +100,10 @@ const times = new Intl.DateTimeFormat('en-GB', {
 });
 const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-function timeInNepal(iso: string): string {
-  return times.format(new Date(iso));
+function timeInNepal(iso: string, language: Language): string {
+  return language === DEFAULT_LANGUAGE ? times.format(new Date(iso)) : formatMinute(iso, language);
 }
 
-function dayInNepal(day: string): string {
-  return days.format(new Date(day));
+function dayInNepal(day: string, language: Language): string {
+  return language === DEFAULT_LANGUAGE ? days.format(new Date(day)) : formatDay(day, language);
 }

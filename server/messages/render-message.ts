@@ -1,10 +1,11 @@
 import type { RenderedMessage } from '#contract/outbox.ts';
-import { messageFrame } from '#texts/en/message-templates.ts';
+import type { Language } from '#texts/language.ts';
+import { messageFrames } from './message-frames.ts';
 import { rupees, type Values } from './message-values.ts';
 import type { OrderFacts } from './messages.ts';
 
 type Frame = {
-  language: string;
+  language: Language;
   shopName: string;
   contact: string;
   legalLine: string;
@@ -23,10 +24,13 @@ export function renderMail(
   const paragraphs = wording.body.split(/\r?\n\s*\r?\n/).map((paragraph) => paragraph.trim());
   return {
     subject: fill(wording.subject, values).replace(/\s+/g, ' ').trim(),
-    text: [...paragraphs.map((paragraph) => asTextPart(paragraph, values, lines)), ...textFooter(frame)]
+    text: [
+      ...paragraphs.map((paragraph) => asTextPart(paragraph, values, lines, frame)),
+      ...textFooter(frame),
+    ]
       .filter(Boolean)
       .join('\n\n'),
-    html: page(paragraphs.map((paragraph) => asHtmlPart(paragraph, values, lines)).join('\n'), frame),
+    html: page(paragraphs.map((paragraph) => asHtmlPart(paragraph, values, lines, frame)).join('\n'), frame),
   };
 }
 
@@ -39,18 +43,21 @@ function fill(text: string, values: Values): string {
   return text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 }
 
-function asTextPart(paragraph: string, values: Values, lines: OrderFacts['lines']): string {
+function asTextPart(paragraph: string, values: Values, lines: OrderFacts['lines'], frame: Frame): string {
   if (paragraph === '{items}') {
     return lines
-      .map((line) => `${line.quantity} × ${line.name}  ${rupees(line.pricePaisa * line.quantity)}`)
+      .map(
+        (line) =>
+          `${line.quantity} × ${line.name}  ${rupees(line.pricePaisa * line.quantity, frame.language)}`,
+      )
       .join('\n');
   }
   const [, label, link] = BUTTON.exec(paragraph) ?? [];
   return label && link ? `${fill(label, values)}: ${fill(link, values)}` : fill(paragraph, values).trim();
 }
 
-function asHtmlPart(paragraph: string, values: Values, lines: OrderFacts['lines']): string {
-  if (paragraph === '{items}') return itemsTable(lines);
+function asHtmlPart(paragraph: string, values: Values, lines: OrderFacts['lines'], frame: Frame): string {
+  if (paragraph === '{items}') return itemsTable(lines, frame);
   const [, label, link] = BUTTON.exec(paragraph) ?? [];
   if (label && link) {
     return `<p style="margin:24px 0"><a class="button" href="${escapeHtml(fill(link, values))}" style="display:inline-block;background:#b3122f;color:#ffffff;text-decoration:none;font-weight:600;padding:13px 22px;border-radius:10px">${escapeHtml(fill(label, values))}</a></p>`;
@@ -59,21 +66,22 @@ function asHtmlPart(paragraph: string, values: Values, lines: OrderFacts['lines'
   return text ? `<p style="margin:0 0 16px">${escapeHtml(text).replace(/\r?\n/g, '<br>')}</p>` : '';
 }
 
-function itemsTable(lines: OrderFacts['lines']): string {
+function itemsTable(lines: OrderFacts['lines'], { language }: Frame): string {
   if (lines.length === 0) return '';
   const rows = lines.map(
     (line) =>
       `<tr><td class="line" style="padding:9px 0;border-top:1px solid #e4ded6">${line.quantity} × ${escapeHtml(line.name)}</td>` +
-      `<td class="line" style="padding:9px 0 9px 16px;border-top:1px solid #e4ded6;text-align:right;white-space:nowrap">${rupees(line.pricePaisa * line.quantity)}</td></tr>`,
+      `<td class="line" style="padding:9px 0 9px 16px;border-top:1px solid #e4ded6;text-align:right;white-space:nowrap">${rupees(line.pricePaisa * line.quantity, language)}</td></tr>`,
   );
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;border-collapse:collapse">${rows.join('')}</table>`;
 }
 
 /** Light for programs that know no better; those that follow the system find a dark one. */
 function page(content: string, frame: Frame): string {
-  const footer = [messageFrame.footer(frame.shopName), frame.legalLine, contactLine(frame)].filter(Boolean);
+  const t = messageFrames[frame.language];
+  const footer = [t.footer(frame.shopName), frame.legalLine, contactLine(frame)].filter(Boolean);
   const unsubscribe = frame.unsubscribeUrl
-    ? `<br><a class="soft" href="${escapeHtml(frame.unsubscribeUrl)}" style="color:#5f574e">${messageFrame.unsubscribe}</a>`
+    ? `<br><a class="soft" href="${escapeHtml(frame.unsubscribeUrl)}" style="color:#5f574e">${t.unsubscribe}</a>`
     : '';
   return `<!doctype html>
 <html lang="${escapeHtml(frame.language)}"><head><meta charset="utf-8">
@@ -102,13 +110,14 @@ ${content}
 }
 
 function textFooter(frame: Frame): string[] {
-  const lines = [messageFrame.footer(frame.shopName), frame.legalLine, contactLine(frame)];
-  if (frame.unsubscribeUrl) lines.push(messageFrame.unsubscribeText(frame.unsubscribeUrl));
+  const t = messageFrames[frame.language];
+  const lines = [t.footer(frame.shopName), frame.legalLine, contactLine(frame)];
+  if (frame.unsubscribeUrl) lines.push(t.unsubscribeText(frame.unsubscribeUrl));
   return [`-- \n${lines.filter(Boolean).join('\n')}`];
 }
 
-function contactLine({ contact }: Frame): string {
-  return contact ? messageFrame.callUs(contact) : '';
+function contactLine({ contact, language }: Frame): string {
+  return contact ? messageFrames[language].callUs(contact) : '';
 }
 
 export function escapeHtml(text: string): string {

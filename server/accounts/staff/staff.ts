@@ -17,6 +17,7 @@ import { type Actor, recordAudit } from '#server/audit/audit.ts';
 import { badRequest, conflict, forbidden, notFound } from '#server/errors.ts';
 import { tell } from '#server/messages/messages.ts';
 import { redeemLink } from '#server/messages/one-time-codes.ts';
+import { DEFAULT_LANGUAGE } from '#texts/language.ts';
 import { type Device, noteDevice } from './devices.ts';
 import { selectStaffSettings, updateStaffSettings } from './staff-queries.ts';
 
@@ -54,7 +55,15 @@ export async function acceptInvitation(
     const staffRole = roleOf({ staffRole: used.facts.role ?? '' });
     const name = input.name.trim();
     const known = await selectUserByEmail(tx, used.recipient);
-    const user = known ?? (await insertUser(tx, { name, email: used.recipient, passwordHash, role: 'user' }));
+    const user =
+      known ??
+      (await insertUser(tx, {
+        name,
+        email: used.recipient,
+        passwordHash,
+        role: 'user',
+        language: DEFAULT_LANGUAGE,
+      }));
     if (!user) throw conflict('emailTaken');
     await updateUser(tx, user.id, {
       role: 'admin',
