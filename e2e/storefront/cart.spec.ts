@@ -144,3 +144,30 @@ async function openWithTwo(browser: Parameters<typeof openAs>[0], account: Accou
   await expect(page.getByRole('group', { name: `Quantity of ${product.name}` })).toBeVisible();
   return { page, product };
 }
+
+test('an old answer about the cart does not undo a newer one', async ({ customerPage: page }) => {
+  const product = await newProduct();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let read = () => {};
+  const isRead = new Promise<void>((resolve) => {
+    read = resolve;
+  });
+  await page.route('**/api/users/cart?*', async (route) => {
+    const response = await route.fetch();
+    read();
+    await held;
+    await route.fulfill({ response });
+  });
+  await page.goto(`/products/${product._id}`);
+  await isRead;
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click();
+  await expect(page.getByText('Added to cart!')).toBeVisible();
+  const late = page.waitForResponse('**/api/users/cart?*');
+  release();
+  await (await late).finished();
+  await page.evaluate(() => new Promise((resolve) => setTimeout(() => requestAnimationFrame(resolve))));
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+});

@@ -10,7 +10,7 @@ test('a customer who reads only Nepali buys with cash and follows the order', as
   await expect(page.getByText('रु १,२५०').first()).toBeVisible();
   await page.getByRole('button', { name: 'कार्टमा थप्नुहोस्', exact: true }).first().click();
   await expect(page.getByText('कार्टमा थपियो!')).toBeVisible();
-  await page.getByRole('link', { name: /^कार्ट/ }).click();
+  await page.getByRole('link', { name: /^कार्ट, १/ }).click();
   await expect(page).toHaveURL('/ne/cart');
   await page.getByRole('link', { name: 'अर्डर गर्न अघि बढ्नुहोस्' }).click();
   await expect(page).toHaveURL('/ne/checkout');

@@ -36,8 +36,16 @@ export function removeCode(): Promise<CartAnswer> {
   return counted(callApi('DELETE', '/users/cart/discount'));
 }
 
+let lastBegun = 0;
+let lastCounted = 0;
+
+/** An answer that comes after that of a later call is old: the cart has changed since it was read. */
 async function counted(call: Promise<CartAnswer>): Promise<CartAnswer> {
+  const turn = ++lastBegun;
   const cart = await call;
-  storeCartCount(cart.totals.itemCount);
+  if (turn > lastCounted) {
+    lastCounted = turn;
+    storeCartCount(cart.totals.itemCount);
+  }
   return cart;
 }
