@@ -2,11 +2,10 @@ import { type FormEvent, useState } from 'react';
 import { href, useOutletContext } from 'react-router';
 import type { DeliveryZone, DeliveryZoneInput, District } from '#contract/delivery.ts';
 import { useCloseDialog } from '#web/admin/kit/dialog-route.tsx';
-import { UnsavedGuard } from '#web/admin/kit/unsaved-guard.tsx';
+import { FormFoot } from '#web/admin/kit/form-foot.tsx';
 import { useWrite, write } from '#web/admin/kit/write.ts';
 import { callApi } from '#web/api.ts';
 import { browserTexts, useTexts } from '#web/texts/texts.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Checkbox, TextField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -81,20 +80,14 @@ function ZoneForm({ base, districts, onClose }: ZoneFormProps) {
       />
       <WeightSteps steps={draft.steps} onChange={(steps) => set({ steps })} />
       <ZonePlaces all={districts} districts={draft.districts} places={draft.places} onChange={set} />
-      {problem && (
-        <Notice tone="danger" alert>
-          {problem}
-        </Notice>
-      )}
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onClose}>
-          {t.cancel}
-        </Button>
-        <Button type="submit" busy={busy}>
-          {t.save}
-        </Button>
-      </div>
-      <UnsavedGuard dirty={!done && JSON.stringify(draft) !== JSON.stringify(first)} />
+      <FormFoot
+        problem={problem}
+        busy={busy}
+        cancel={t.cancel}
+        submit={t.save}
+        dirty={!done && JSON.stringify(draft) !== JSON.stringify(first)}
+        onCancel={onClose}
+      />
     </form>
   );
 }

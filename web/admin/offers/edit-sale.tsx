@@ -3,12 +3,11 @@ import { href, useOutletContext } from 'react-router';
 import type { Category } from '#contract/catalogue/catalogue.ts';
 import type { Sale, SaleInput } from '#contract/offers.ts';
 import { useCloseDialog } from '#web/admin/kit/dialog-route.tsx';
+import { FormFoot } from '#web/admin/kit/form-foot.tsx';
 import { fromField, toField } from '#web/admin/kit/local-time.ts';
-import { UnsavedGuard } from '#web/admin/kit/unsaved-guard.tsx';
 import { useWrite, write } from '#web/admin/kit/write.ts';
 import { callApi } from '#web/api.ts';
 import { browserTexts, useTexts } from '#web/texts/texts.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Checkbox, SelectField, TextField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -104,20 +103,14 @@ function SaleForm({ base, categories, onClose }: SaleFormProps) {
         </div>
       </fieldset>
       <ProductPicker chosen={draft.productIds} onChange={(productIds) => set({ productIds })} />
-      {problem && (
-        <Notice tone="danger" alert>
-          {problem}
-        </Notice>
-      )}
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onClose}>
-          {t.cancel}
-        </Button>
-        <Button type="submit" busy={busy}>
-          {t.save}
-        </Button>
-      </div>
-      <UnsavedGuard dirty={!done && JSON.stringify(draft) !== JSON.stringify(first)} />
+      <FormFoot
+        problem={problem}
+        busy={busy}
+        cancel={t.cancel}
+        submit={t.save}
+        dirty={!done && JSON.stringify(draft) !== JSON.stringify(first)}
+        onCancel={onClose}
+      />
     </form>
   );
 }

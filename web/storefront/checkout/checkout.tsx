@@ -1,4 +1,3 @@
-import { Lock } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { data, Form, href, redirect, useNavigation, useRevalidator } from 'react-router';
 import type { User } from '#contract/accounts/accounts.ts';
@@ -17,9 +16,6 @@ import { NeedsScript, Screen, ScreenError } from '#web/storefront/frame/screen.t
 import { useShopData } from '#web/storefront/frame/shop-data.ts';
 import { OpenPayments, useOpenPayments } from '#web/storefront/orders/open-payments.tsx';
 import { browserTexts, textsIn, useLanguage, useTexts } from '#web/texts/texts.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { Price } from '#web/ui/price.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toaster.tsx';
 import type { Route } from './+types/checkout.ts';
@@ -36,6 +32,7 @@ import { AddressFields } from './checkout-fields.tsx';
 import { type AddressErrors, problemsOf, type Way } from './checkout-form.ts';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { DeliveryChoice, PaymentChoice, SavedAddresses } from './choices.tsx';
+import { PayBar } from './pay-bar.tsx';
 import { inCash, placeCashOrder, startPayment } from './place-order.ts';
 
 const LEAVING_LIMIT = 15_000;
@@ -267,50 +264,6 @@ function useTerms({ totals: { shipping }, delivery: { daysFrom, daysTo } }: Cart
   const t = useTexts('buying').checkout;
   const language = useLanguage();
   return t.delivery(shipping === 0 ? t.freeDelivery : formatRupees(shipping, language), daysFrom, daysTo);
-}
-
-type PayBarProps = {
-  total: number;
-  method: PaymentMethod;
-  busy: boolean;
-  isHeld: boolean;
-  error: string | undefined;
-};
-
-function PayBar({ total, method, busy, isHeld, error }: PayBarProps) {
-  const t = useTexts('buying').checkout;
-  const { methods } = useTexts('order').order;
-  const payLabel = usePayLabel();
-  return (
-    <div className="sticky bottom-0 z-10 short:max-lg:static -mx-4 border-line border-t bg-surface px-4 py-3 sm:-mx-6 sm:px-6 lg:static lg:mx-0 lg:mt-5 lg:border-0 lg:p-0">
-      {error && !busy && (
-        <Notice tone="danger" alert className="mb-3">
-          {error}
-        </Notice>
-      )}
-      <p className="mb-2 flex items-baseline justify-between font-semibold lg:hidden">
-        {t.total} <Price amount={total} className="text-lg" />
-      </p>
-      <Button type="submit" size="large" busy={busy} disabled={isHeld} className="w-full">
-        {!busy && method !== 'cash' && <Lock aria-hidden className="size-4" />}
-        <span className="whitespace-normal">{payLabel(total, method, busy)}</span>
-      </Button>
-      <p className="mt-3 hidden text-balance text-center text-ink-soft text-sm lg:block">
-        {method === 'cash' ? t.haveReady : t.payThere(methods[method])}
-      </p>
-    </div>
-  );
-}
-
-function usePayLabel(): (total: number, method: PaymentMethod, busy: boolean) => string {
-  const t = useTexts('buying').checkout;
-  const { methods } = useTexts('order').order;
-  const language = useLanguage();
-  return (total, method, busy) => {
-    if (method === 'cash') return busy ? t.placing : t.placeOrder;
-    const wallet = methods[method];
-    return busy ? t.opening(wallet) : t.payWith(formatRupees(total, language), wallet);
-  };
 }
 
 export function HydrateFallback() {
