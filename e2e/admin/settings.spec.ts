@@ -129,7 +129,7 @@ test('what is saved reaches every open page of the owner without a reload', asyn
     await tab.evaluate(() => Object.assign(window, { sameDocument: true }));
   }
   await page.goto('/admin/settings');
-  const phone = `+977 1-${Date.now() % 10_000_000}`;
+  const phone = `+977 1-${String(Date.now() % 10_000_000).padStart(7, '0')}`;
   await page.getByLabel('Phone').fill(phone);
   await page.getByRole('button', { name: 'Save settings' }).click();
   for (const tab of [shop, listing]) {
@@ -138,7 +138,7 @@ test('what is saved reaches every open page of the owner without a reload', asyn
   }
 
   // Saved elsewhere: an open page of the back office passes it on.
-  const elsewhere = `+977 1-${(Date.now() + 1) % 10_000_000}`;
+  const elsewhere = `+977 1-${String((Date.now() + 1) % 10_000_000).padStart(7, '0')}`;
   await changeSettings({ contactPhone: elsewhere });
   await expect(shop.getByRole('contentinfo')).toContainText(elsewhere, { timeout: 5_000 });
 });
