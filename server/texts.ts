@@ -5,6 +5,7 @@ import { errors } from '#texts/en/errors.ts';
 import { messages } from '#texts/en/messages.ts';
 import { orderEvents, refundReasons } from '#texts/en/order-events.ts';
 import { paymentAlerts } from '#texts/en/payment-alerts.ts';
+import { paymentNote } from '#texts/en/payment-notes.ts';
 import { payments } from '#texts/en/payments.ts';
 import { search } from '#texts/en/search.ts';
 import type { Translated } from '#texts/language.ts';
@@ -15,6 +16,7 @@ import { errors as neErrors } from '#texts/ne/errors.ts';
 import { messages as neMessages } from '#texts/ne/messages.ts';
 import { orderEvents as neOrderEvents, refundReasons as neRefundReasons } from '#texts/ne/order-events.ts';
 import { paymentAlerts as nePaymentAlerts } from '#texts/ne/payment-alerts.ts';
+import { paymentNote as nePaymentNote } from '#texts/ne/payment-notes.ts';
 import { payments as nePayments } from '#texts/ne/payments.ts';
 import { search as neSearch } from '#texts/ne/search.ts';
 
@@ -26,6 +28,7 @@ const en = {
   messages,
   orderEvents,
   paymentAlerts,
+  paymentNote,
   payments,
   refundReasons,
   search,
@@ -41,6 +44,7 @@ const ne: Texts = {
   messages: neMessages,
   orderEvents: neOrderEvents,
   paymentAlerts: nePaymentAlerts,
+  paymentNote: nePaymentNote,
   payments: nePayments,
   refundReasons: neRefundReasons,
   search: neSearch,

@@ -77,6 +77,16 @@ const reasons = [
   'Because',
 ];
 
+const notes = [
+  'an answer that is not JSON (HTTP 200)',
+  'an error of its own (HTTP 503)',
+  'HTTP 400 about amount, phone',
+  'HTTP 401',
+  'no answer in time',
+  'the provider confirmed the refund',
+  'Ram Thapa',
+];
+
 beforeAll(async () => {
   const server = inject('serverUrl');
   await once(databaseUrl(server, 'postgres'), `create database ${name}`);
@@ -108,7 +118,16 @@ beforeAll(async () => {
       [`R-${index}`, reason],
     );
   }
-  await db.query(await readFile(path.join(MIGRATIONS, '050-facts-not-sentences.sql'), 'utf8'));
+  for (const note of notes) {
+    await db.query(
+      `insert into payment_events (attempt_id, source, detail)
+       select id, 'return', $1 from payment_attempts where reference = 'R-0'`,
+      [note],
+    );
+  }
+  for (const file of ['050-facts-not-sentences.sql', '208-payment-notes.sql']) {
+    await db.query(await readFile(path.join(MIGRATIONS, file), 'utf8'));
+  }
 });
 afterAll(async () => {
   await db.end();
@@ -135,8 +154,16 @@ test('every reason of a refund is told again, word for word', async () => {
   );
 });
 
-test('the story is append-only again', async () => {
+test('every note about a provider is told again, word for word', async () => {
+  const { rows } = await db.query<{ detail: string }>('select detail from payment_events');
+  expect(rows.map(({ detail }) => en.paymentNote(detail)).sort()).toEqual(notes.toSorted());
+  const asBefore = rows.filter(({ detail }) => notes.includes(detail));
+  expect(asBefore).toEqual([{ detail: 'Ram Thapa' }]);
+});
+
+test('the stories are append-only again', async () => {
   await expect(db.query(`update order_events set kind = 'x'`)).rejects.toThrow('append-only');
+  await expect(db.query(`update payment_events set detail = 'x'`)).rejects.toThrow('append-only');
 });
 
 async function once(url: string, statement: string): Promise<void> {

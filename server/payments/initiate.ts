@@ -210,10 +210,10 @@ async function accept(
   initiation: Initiation | PostedForm,
 ): Promise<PostedForm | { problem: string }> {
   if (initiation.kind === 'failed') return { problem: initiation.detail };
-  if (initiation.kind !== 'redirect') return { problem: 'the browser can only be sent to an address' };
-  if (orderStatus === 'cancelled') return { problem: 'the order was cancelled meanwhile' };
+  if (initiation.kind !== 'redirect') return { problem: 'not_an_address' };
+  if (orderStatus === 'cancelled') return { problem: 'order_cancelled' };
   const known = await selectAttemptIdByRef(tx, attempt.provider, initiation.providerRef);
-  return known ? { problem: 'the provider gave the name of another payment' } : initiation;
+  return known ? { problem: 'name_of_another' } : initiation;
 }
 
 export async function failInitiation(

@@ -47,7 +47,7 @@ async function failStuck(shop: Shop, attemptId: string, now: Date): Promise<void
     const order = await lockOrder(tx, orderId);
     const attempt = await lockAttempt(tx, attemptId);
     if (attempt.status !== 'new' && attempt.status !== 'initiating') return;
-    await failInitiation(tx, order, attempt, 'cut off before the provider answered', now);
+    await failInitiation(tx, order, attempt, 'cut_off', now);
   });
 }
 

@@ -1,3 +1,5 @@
+import { paymentNote } from './payment-notes.ts';
+
 /** What the owner is asked to look at, by the kind of trouble with a payment. */
 export const paymentAlerts = {
   amount_mismatch: ({ came, asked }: { came: string; asked: string }) =>
@@ -5,7 +7,7 @@ export const paymentAlerts = {
   transaction_seen_before:
     'The provider reports a transaction that already paid for another order. Nothing was marked paid.',
   strange_answer: ({ status, detail }: { status: string; detail: string }) =>
-    `The provider says '${status}' (${detail}). The order is held until that is clear.`,
+    `The provider says '${status}' (${paymentNote(detail)}). The order is held until that is clear.`,
   held_too_long:
     'The provider has not decided on this payment in time. Its stock stays held: ask the provider.',
   never_confirmed: 'The provider never said what became of this payment. Check it there.',
@@ -21,9 +23,9 @@ export const paymentAlerts = {
   refunded_at_provider: ({ status }: { status: string }) =>
     `The provider says '${status}': money was refunded without the shop asking for it.`,
   refund_failed: ({ detail }: { detail: string }) =>
-    `A refund did not go through. The provider refused it (${detail}). Refund it at the provider, or try again here.`,
+    `A refund did not go through. The provider refused it (${paymentNote(detail)}). Refund it at the provider, or try again here.`,
   refund_uncertain: ({ tries, detail }: { tries: number; detail: string }) =>
-    `A refund has not gone through after ${tries} tries (${detail}). The shop keeps trying.`,
+    `A refund has not gone through after ${tries} tries (${paymentNote(detail)}). The shop keeps trying.`,
   refund_by_hand: ({ why, provider }: { why: keyof typeof whyByHand; provider: string }) =>
     whyByHand[why](provider),
   note: ({ text }: { text: string }) => text,

@@ -84,7 +84,7 @@ export function esewa(settings: EsewaSettings): PaymentProvider {
     },
 
     async refund() {
-      return { status: 'by_hand', detail: 'eSewa refunds in its merchant portal only' };
+      return { status: 'by_hand', detail: 'by_portal_only' };
     },
   };
 }
@@ -141,9 +141,9 @@ function readStatus(settings: EsewaSettings, attempt: AskedAttempt, answer: Http
   const nothing = { status: 'unknown', paisa: null, transactionId: null, providerStatus: null } as const;
   if (answer.kind !== 'answer') return { ...nothing, detail: answer.detail };
   const { status: http, body } = answer;
-  if (http !== 200 || !answered.Check(body)) return { ...nothing, detail: `HTTP ${http}` };
+  if (http !== 200 || !answered.Check(body)) return { ...nothing, detail: `http_status ${http}` };
   const isOther = body.transaction_uuid !== attempt.providerRef || body.product_code !== settings.productCode;
-  if (isOther) return { ...nothing, detail: 'an answer about another payment' };
+  if (isOther) return { ...nothing, detail: 'answer_of_another' };
 
   const seen = {
     paisa: paisaIn(body.total_amount),
@@ -151,10 +151,10 @@ function readStatus(settings: EsewaSettings, attempt: AskedAttempt, answer: Http
     providerStatus: body.status,
   };
   const status = statuses[body.status.toUpperCase()] ?? 'unknown';
-  if (status === 'unknown') return { ...seen, status, detail: 'a status that is not documented' };
+  if (status === 'unknown') return { ...seen, status, detail: 'status_unknown' };
   const moneyMoved = status === 'paid' || status === 'refunded' || status === 'partly_refunded';
   if (moneyMoved && !seen.transactionId) {
-    return { ...seen, status: 'unknown', detail: 'a payment without a transaction id' };
+    return { ...seen, status: 'unknown', detail: 'paid_without_id' };
   }
   return { ...seen, status, detail: '' };
 }

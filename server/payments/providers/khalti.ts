@@ -63,7 +63,7 @@ export function khalti({
   breakers.set(base.href, breaker);
 
   async function post(path: string, body: object): Promise<HttpAnswer> {
-    if (!secretKey) return { kind: 'not_sent', detail: 'no key is set' };
+    if (!secretKey) return { kind: 'not_sent', detail: 'no_key' };
     return postJson(new URL(path, base), body, { authorization: `Key ${secretKey}`, breaker, timeoutMs });
   }
 
@@ -85,16 +85,15 @@ export function khalti({
     },
 
     async refund(attempt, paisa) {
-      if (!token.Check(attempt.transactionId))
-        return { status: 'not_sent', detail: 'no transaction to refund' };
+      if (!token.Check(attempt.transactionId)) return { status: 'not_sent', detail: 'no_transaction' };
       const answer = await post(
         `../merchant-transaction/${attempt.transactionId}/refund/`,
         paisa === attempt.amountPaisa ? {} : { amount: paisa },
       );
       if (answer.kind === 'not_sent') return { status: 'not_sent', detail: answer.detail };
       if (answer.kind === 'lost') return { status: 'unknown', detail: answer.detail };
-      if (answer.status === 200 && told.Check(answer.body)) return { status: 'done', detail: 'refunded' };
-      if (answer.status === 429) return { status: 'not_sent', detail: 'asked to wait' };
+      if (answer.status === 200 && told.Check(answer.body)) return { status: 'done', detail: '' };
+      if (answer.status === 429) return { status: 'not_sent', detail: 'asked_to_wait' };
       if (answer.status >= 400) return { status: 'refused', detail: complaintOf(answer) };
       return { status: 'unknown', detail: complaintOf(answer) };
     },
@@ -154,7 +153,7 @@ function readLookup(attempt: AskedAttempt, answer: HttpAnswer): Lookup {
   const { status: http, body } = answer;
   if ((http !== 200 && http !== 400) || !lookedUp.Check(body))
     return { ...nothing, detail: complaintOf(answer) };
-  if (body.pidx !== attempt.providerRef) return { ...nothing, detail: 'an answer about another payment' };
+  if (body.pidx !== attempt.providerRef) return { ...nothing, detail: 'answer_of_another' };
 
   const seen = {
     paisa: body.total_amount,
@@ -163,11 +162,11 @@ function readLookup(attempt: AskedAttempt, answer: HttpAnswer): Lookup {
   };
   const status = statuses[body.status.toLowerCase()] ?? 'unknown';
   const doubtful = (detail: string): Lookup => ({ ...seen, status: 'unknown', detail });
-  if (status === 'unknown') return doubtful('a status that is not documented');
-  if (status === 'paid' && http !== 200) return doubtful('a payment reported as an error');
-  if (status === 'paid' && body.refunded) return doubtful('a payment that is refunded at the same time');
+  if (status === 'unknown') return doubtful('status_unknown');
+  if (status === 'paid' && http !== 200) return doubtful('paid_as_error');
+  if (status === 'paid' && body.refunded) return doubtful('paid_and_refunded');
   const moneyMoved = status === 'paid' || status === 'refunded' || status === 'partly_refunded';
-  if (moneyMoved && !seen.transactionId) return doubtful('a payment without a transaction id');
+  if (moneyMoved && !seen.transactionId) return doubtful('paid_without_id');
   return { ...seen, status, detail: '' };
 }
 
@@ -175,5 +174,5 @@ function readLookup(attempt: AskedAttempt, answer: HttpAnswer): Lookup {
 function complaintOf({ status, body }: { status: number; body: unknown }): string {
   const fields = typeof body === 'object' && body !== null ? Object.keys(body) : [];
   const named = fields.filter((field) => /^[a-z_]{1,40}$/.test(field)).slice(0, 5);
-  return `HTTP ${status}${named.length > 0 ? ` about ${named.join(', ')}` : ''}`;
+  return named.length > 0 ? `fields_refused ${status} ${named.join(' ')}` : `http_status ${status}`;
 }

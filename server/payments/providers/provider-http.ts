@@ -29,7 +29,7 @@ export function getJson(url: URL, options: Options): Promise<HttpAnswer> {
 
 /** Never throws; what it says about a failure holds no key, no body and no address. */
 async function ask(url: URL, request: RequestInit, { breaker, timeoutMs }: Options): Promise<HttpAnswer> {
-  if (!breaker.admits()) return { kind: 'not_sent', detail: 'resting after repeated failures' };
+  if (!breaker.admits()) return { kind: 'not_sent', detail: 'resting_now' };
   try {
     const response = await fetch(url, {
       ...request,
@@ -40,8 +40,8 @@ async function ask(url: URL, request: RequestInit, { breaker, timeoutMs }: Optio
     const parsed = parse(await readText(response));
     if (response.status >= 500 || parsed === undefined) {
       breaker.failed();
-      const what = parsed === undefined ? 'an answer that is not JSON' : 'an error of its own';
-      return { kind: 'lost', detail: `${what} (HTTP ${response.status})` };
+      const what = parsed === undefined ? 'answer_not_json' : 'provider_error';
+      return { kind: 'lost', detail: `${what} ${response.status}` };
     }
     breaker.succeeded();
     return { kind: 'answer', status: response.status, body: parsed };
@@ -49,7 +49,7 @@ async function ask(url: URL, request: RequestInit, { breaker, timeoutMs }: Optio
     breaker.failed();
     return {
       kind: 'lost',
-      detail: (error as Error).name === 'TimeoutError' ? 'no answer in time' : 'no connection',
+      detail: (error as Error).name === 'TimeoutError' ? 'no_answer' : 'no_connection',
     };
   }
 }

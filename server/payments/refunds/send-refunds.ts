@@ -46,7 +46,7 @@ async function check(shop: Shop, refund: DueRefund, now: Date): Promise<void> {
   await shop.db.transaction().execute(async (tx) => {
     const status = await applyLookup(tx, attempt, seen, 'refund', now);
     if (status === 'refunded') return;
-    if (seen.status === 'paid') return retry(tx, attempt, refund, 'requested', 'it had not arrived', now);
+    if (seen.status === 'paid') return retry(tx, attempt, refund, 'requested', 'not_arrived', now);
     if (seen.status === 'partly_refunded') {
       return giveUp(tx, attempt, refund, seen.detail, {
         kind: 'refund_by_hand',
@@ -92,7 +92,7 @@ async function finish(tx: Transaction, { id, orderId }: Attempt): Promise<void> 
     source: 'refund',
     from: attempt.status,
     to: 'refunded',
-    detail: 'the provider confirmed the refund',
+    detail: 'refund_confirmed',
   });
   await closeRefund(tx, id);
   await recordRefunded(tx, order, attempt);
