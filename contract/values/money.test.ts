@@ -4,6 +4,7 @@ import {
   computeTotals,
   formatAmount,
   formatCount,
+  formatPrice,
   formatRupees,
   MAX_ORDER_PAISA,
   MAX_PRICE_PAISA,
@@ -124,6 +125,10 @@ describe('rupees', () => {
     expect(formatAmount(125_000)).toBe('1,25,000.00');
     expect(formatRupees(63.98)).toBe('NPR 63.98');
     expect(formatRupees(0)).toBe('NPR 0.00');
+    expect(formatPrice(125_000)).toBe('NPR 1,25,000');
+    expect(formatPrice(1_250, 'ne')).toBe('रु १,२५०');
+    expect(formatPrice(12.5)).toBe('NPR 12.50');
+    expect(formatPrice(100.01, 'ne')).toBe('रु १००.०१');
     expect(formatCount(1_234_567)).toBe('12,34,567');
     const paisa = fc.integer({ min: -MAX_ORDER_PAISA, max: MAX_ORDER_PAISA });
     const grouped = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 });

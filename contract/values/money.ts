@@ -117,3 +117,8 @@ const currency: Translated<string> = { en: 'NPR', ne: 'रु' };
 export function formatRupees(rupees: number, language: Language = DEFAULT_LANGUAGE): string {
   return `${currency[language]} ${formatAmount(rupees, language)}`;
 }
+
+/** As the storefront shows it: 125000 → 'NPR 1,25,000', and paisa only where there are any. */
+export function formatPrice(rupees: number, language: Language = DEFAULT_LANGUAGE): string {
+  return formatRupees(rupees, language).replace(/\.(00|००)$/, '');
+}

@@ -44,7 +44,7 @@ test('quantities go from 1 to the stock, and the totals are the server’s', asy
   const summary = page.getByRole('region', { name: 'Order summary' });
 
   await expect(minus).toBeDisabled();
-  await expect(page.getByText('Add NPR 30.00 more to get free shipping!')).toBeVisible();
+  await expect(page.getByText('Add NPR 30 more to get free shipping!')).toBeVisible();
   await expect(summary).toContainText('NPR 9.99');
   await expect(summary).toContainText('NPR 31.59');
   await expectAccessible(page);
@@ -114,7 +114,7 @@ test('a changed price and short stock are shown on their line', async ({ browser
   const { page, product } = await openWithTwo(browser, account);
   await changeProduct(product._id, { price: 300, stock: 1 });
   await page.reload();
-  await expect(page.getByText('The price changed from NPR 250.00 to NPR 300.00.')).toBeVisible();
+  await expect(page.getByText('The price changed from NPR 250 to NPR 300.')).toBeVisible();
   await expect(page.getByText(`Only 1 of ${product.name} is in stock.`)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Proceed to checkout' })).toBeDisabled();
   await expectAccessible(page);

@@ -40,7 +40,7 @@ async function goToEsewa(browser: Browser) {
   await page.getByLabel('City').fill(address.city);
   await page.getByLabel('State / Province').fill(address.state);
   await page.getByRole('radio', { name: /eSewa/ }).check();
-  await page.getByRole('button', { name: 'Pay NPR 270.00 with eSewa' }).click();
+  await page.getByRole('button', { name: 'Pay NPR 270 with eSewa' }).click();
   await expect(page.getByRole('heading', { name: 'Pay with eSewa' })).toBeVisible();
   return { page, product };
 }

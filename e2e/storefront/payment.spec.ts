@@ -29,7 +29,7 @@ test('cancelling keeps the cart and gives the stock back; the next try is a new 
 
   await page.goto('/checkout');
   await expect(page.getByLabel('City')).toHaveValue(address.city);
-  await page.getByRole('button', { name: 'Pay NPR 270.00 with Khalti' }).click();
+  await page.getByRole('button', { name: 'Pay NPR 270 with Khalti' }).click();
   await page.getByRole('button', { name: 'Pay NPR 270.00' }).click();
   await expect(page.getByText('Payment successful! Order placed.')).toBeVisible();
   await page.goto('/orders');
@@ -55,7 +55,7 @@ test('Back from the wallet and paying again is the same payment', async ({ brows
   const { page, account } = await goToWallet(browser);
   const paymentUrl = page.url();
   await page.goBack();
-  await page.getByRole('button', { name: 'Pay NPR 270.00 with Khalti' }).click();
+  await page.getByRole('button', { name: 'Pay NPR 270 with Khalti' }).click();
   await page.getByRole('button', { name: 'Pay NPR 270.00', exact: true }).waitFor();
   expect(page.url()).toBe(paymentUrl);
   expect(await ordersOf(account)).toHaveLength(1);
@@ -140,11 +140,11 @@ test('a payment that cannot be started says so and loses nothing', async ({ brow
   await page.route('**/api/orders/initiate-payment', (route) =>
     route.fulfill({ status: 200, json: { success: true, message: 'No address' } }),
   );
-  await page.getByRole('button', { name: 'Pay NPR 270.00 with Khalti' }).click();
+  await page.getByRole('button', { name: 'Pay NPR 270 with Khalti' }).click();
   await expect(page.getByRole('alert')).toHaveText('Failed to initiate Khalti payment');
   await expect(page.getByLabel('City')).toHaveValue(address.city);
   await page.unroute('**/api/orders/initiate-payment');
-  await page.getByRole('button', { name: 'Pay NPR 270.00 with Khalti' }).click();
+  await page.getByRole('button', { name: 'Pay NPR 270 with Khalti' }).click();
   await expect(page.getByText('This is a simulation.')).toBeVisible();
   await page.context().close();
 });
@@ -171,7 +171,7 @@ async function openCheckout(browser: Browser, fields: Partial<Goods> = {}): Prom
 
 async function goToWallet(browser: Browser, fields: Partial<Goods> = {}): Promise<Checkout> {
   const checkout = await openCheckout(browser, fields);
-  await checkout.page.getByRole('button', { name: 'Pay NPR 270.00 with Khalti' }).click();
+  await checkout.page.getByRole('button', { name: 'Pay NPR 270 with Khalti' }).click();
   await expect(checkout.page.getByText('This is a simulation.')).toBeVisible();
   return checkout;
 }

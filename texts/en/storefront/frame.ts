@@ -38,6 +38,8 @@ export const frame = {
   freeShippingAlways: 'Free shipping on every order',
   freeShippingFrom: (amount: string) => `Free shipping on orders from ${amount}`,
   taxIncluded: 'Prices include all taxes.',
+  includesVat: 'incl. VAT',
+  plusVat: 'plus VAT',
   taxAdded: (percent: number) => `${percent}% tax is added at checkout.`,
   returnsHelp: 'Not right? Tell us and we will help',
   callUs: (phone: string) => `Call us on ${phone}`,

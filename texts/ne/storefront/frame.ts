@@ -39,6 +39,8 @@ export const frame: typeof English = {
   freeShippingAlways: 'हरेक अर्डरमा डेलिभरी निःशुल्क',
   freeShippingFrom: (amount) => `${amount} वा बढीको अर्डरमा डेलिभरी निःशुल्क`,
   taxIncluded: 'मूल्यमा सबै कर समावेश छ।',
+  includesVat: 'भ्याटसहित',
+  plusVat: 'भ्याट अलग',
   taxAdded: (percent) => `अर्डर गर्दा ${inDevanagari(percent)}% कर थपिन्छ।`,
   returnsHelp: 'मन परेन? भन्नुहोस्, हामी मिलाउँछौँ',
   callUs: (phone) => `${phone} मा फोन गर्नुहोस्`,

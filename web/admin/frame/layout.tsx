@@ -6,6 +6,7 @@ import { settingsHaveChanged } from '#web/settings-news.ts';
 import { textsFirst } from '#web/texts/load-texts.ts';
 import type { TextsHandle } from '#web/texts/text-files.ts';
 import { browserTexts, useTexts } from '#web/texts/texts.ts';
+import { ExactAmounts } from '#web/ui/price.tsx';
 import { toast } from '#web/ui/toaster.tsx';
 import type { Route } from './+types/layout.ts';
 import { adminOnly, loginAndReturn } from './guard.ts';
@@ -53,7 +54,9 @@ export default function AdminLayout() {
           className="min-w-0 px-4 py-4 outline-none sm:px-6 sm:py-6 lg:px-8 lg:py-8 print:p-0!"
         >
           <div className="mx-auto max-w-7xl">
-            <Outlet />
+            <ExactAmounts value>
+              <Outlet />
+            </ExactAmounts>
           </div>
         </main>
         {navigation.state !== 'idle' && (

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { href, Link, useFetcher } from 'react-router';
 import type { CartItem } from '#contract/cart.ts';
-import { formatRupees } from '#contract/values/money.ts';
+import { formatPrice } from '#contract/values/money.ts';
 import { BeforePrice } from '#web/storefront/product/before-price.tsx';
 import { QuantitySelector } from '#web/storefront/product/quantity-selector.tsx';
 import { useLanguage, useTexts } from '#web/texts/texts.ts';
@@ -145,7 +145,7 @@ function LineNotes({ item, onTake }: { item: CartItem; onTake: (quantity: number
       )}
       {item.price_changed && (
         <Note>
-          {t.priceChanged(formatRupees(item.price_when_added, language), formatRupees(price, language))}
+          {t.priceChanged(formatPrice(item.price_when_added, language), formatPrice(price, language))}
         </Note>
       )}
     </>

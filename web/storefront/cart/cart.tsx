@@ -2,7 +2,7 @@ import { Lock, ShoppingBag, Truck } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { data, useFetchers, useRevalidator } from 'react-router';
 import type { CartAnswer } from '#contract/cart.ts';
-import { formatRupees } from '#contract/values/money.ts';
+import { formatPrice } from '#contract/values/money.ts';
 import { isLoggedOut, isUnreachable, messageOf } from '#web/api.ts';
 import { Amounts } from '#web/order-kit/amounts.tsx';
 import { asMember } from '#web/session/require-session.ts';
@@ -145,7 +145,7 @@ function Summary({ cart: { cartItems, totals }, updating, isHeld }: SummaryProps
       {totals.missingForFreeShipping > 0 && (
         <p className="mt-4 flex items-center gap-2.5 rounded-control bg-processing-tint px-3 py-2.5 text-processing text-sm">
           <Truck aria-hidden className="size-5 shrink-0" />
-          {t.freeShippingHint(formatRupees(totals.missingForFreeShipping, language))}
+          {t.freeShippingHint(formatPrice(totals.missingForFreeShipping, language))}
         </p>
       )}
       {blocked || isHeld ? (

@@ -5,7 +5,7 @@ import type { SavedAddress, SavedAddressesAnswer } from '#contract/addresses.ts'
 import type { CartAnswer } from '#contract/cart.ts';
 import type { PaymentMethod } from '#contract/order-statuses.ts';
 import type { Place } from '#contract/places.ts';
-import { formatRupees } from '#contract/values/money.ts';
+import { formatPrice } from '#contract/values/money.ts';
 import { callApi, isLoggedOut, isRefusal, isUnreachable, messageOf } from '#web/api.ts';
 import { asMember } from '#web/session/require-session.ts';
 import { useStayInStep } from '#web/stay-in-step.ts';
@@ -263,7 +263,7 @@ function possibleMethod(
 function useTerms({ totals: { shipping }, delivery: { daysFrom, daysTo } }: CartAnswer): string {
   const t = useTexts('buying').checkout;
   const language = useLanguage();
-  return t.delivery(shipping === 0 ? t.freeDelivery : formatRupees(shipping, language), daysFrom, daysTo);
+  return t.delivery(shipping === 0 ? t.freeDelivery : formatPrice(shipping, language), daysFrom, daysTo);
 }
 
 export function HydrateFallback() {

@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react';
 import type { PaymentMethod } from '#contract/order-statuses.ts';
-import { formatRupees } from '#contract/values/money.ts';
+import { formatPrice } from '#contract/values/money.ts';
 import { useLanguage, useTexts } from '#web/texts/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -47,6 +47,6 @@ function usePayLabel(): (total: number, method: PaymentMethod, busy: boolean) =>
   return (total, method, busy) => {
     if (method === 'cash') return busy ? t.placing : t.placeOrder;
     const wallet = methods[method];
-    return busy ? t.opening(wallet) : t.payWith(formatRupees(total, language), wallet);
+    return busy ? t.opening(wallet) : t.payWith(formatPrice(total, language), wallet);
   };
 }

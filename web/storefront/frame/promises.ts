@@ -1,5 +1,5 @@
 import type { StoreSettings } from '#contract/settings.ts';
-import { formatRupees } from '#contract/values/money.ts';
+import { formatPrice } from '#contract/values/money.ts';
 import type { Language } from '#texts/language.ts';
 import { textsIn } from '#web/texts/texts.ts';
 import { shorten } from './shorten.ts';
@@ -12,12 +12,12 @@ export function shippingPromise(
 ): string {
   const t = textsIn(language, 'shop').frame;
   if (freeShippingFrom === 0 || shippingFee === 0) return t.freeShippingAlways;
-  return t.freeShippingFrom(formatRupees(freeShippingFrom, language));
+  return t.freeShippingFrom(formatPrice(freeShippingFrom, language));
 }
 
-export function taxNote({ taxRatePercent }: StoreSettings, language: Language): string {
+export function taxNote({ taxRatePercent, pricesIncludeTax }: StoreSettings, language: Language): string {
   const t = textsIn(language, 'shop').frame;
-  return taxRatePercent === 0 ? t.taxIncluded : t.taxAdded(taxRatePercent);
+  return taxRatePercent === 0 || pricesIncludeTax ? t.taxIncluded : t.taxAdded(taxRatePercent);
 }
 
 /** As many whole sentences as there is room for. */

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Link } from 'react-router';
-import { formatRupees } from '#contract/values/money.ts';
+import { formatPrice } from '#contract/values/money.ts';
 import type { Language } from '#texts/language.ts';
 import { textsIn, useLanguage, useTexts } from '#web/texts/texts.ts';
 import { fromTheStart, type Listing, listingPath } from './listing-address.ts';
@@ -47,7 +47,7 @@ type Chip = { label: string; without: Partial<Listing> };
 function chipsOf(listing: Listing, category: string | undefined, language: Language): Chip[] {
   const t = textsIn(language, 'browsing').listing;
   const { search, minPrice, maxPrice, featured } = listing;
-  const amount = (rupees: number) => formatRupees(rupees, language);
+  const amount = (rupees: number) => formatPrice(rupees, language);
   return [
     ...(search ? [{ label: `“${search}”`, without: { search: '' } }] : []),
     ...(listing.category ? [{ label: category ?? t.unknownCategory, without: { category: '' } }] : []),

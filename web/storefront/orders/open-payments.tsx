@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { href, Link, useRevalidator } from 'react-router';
 import type { OpenPayment, OpenPaymentsAnswer } from '#contract/payments.ts';
-import { formatRupees } from '#contract/values/money.ts';
+import { formatPrice } from '#contract/values/money.ts';
 import { callApi } from '#web/api.ts';
 import { useLanguage, useTexts } from '#web/texts/texts.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -49,7 +49,7 @@ export function OpenPayments({ open, isAsking, askAgain, holdsCart }: OpenPaymen
       <div className="mt-1 flex flex-col gap-3">
         {open.map((payment) => (
           <div key={payment.order_id}>
-            <p>{t.pendingText(payment.reference, formatRupees(payment.total, language))}</p>
+            <p>{t.pendingText(payment.reference, formatPrice(payment.total, language))}</p>
             <div className="mt-2 flex flex-wrap items-center gap-3">
               {payment.payment_url && <CompletePayment url={payment.payment_url} />}
               <Link

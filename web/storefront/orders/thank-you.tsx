@@ -1,6 +1,6 @@
 import { PackageCheck } from 'lucide-react';
 import type { Order } from '#contract/orders.ts';
-import { formatRupees } from '#contract/values/money.ts';
+import { formatPrice } from '#contract/values/money.ts';
 import { useShopData } from '#web/storefront/frame/shop-data.ts';
 import { useLanguage, useTexts } from '#web/texts/texts.ts';
 
@@ -13,7 +13,7 @@ export function ThankYou({ order }: { order: Order }) {
     order.pickup ? t.nextPickup(order.shipping_address.address) : t.nextPack,
     order.delivery_days && t.nextDays(order.delivery_days.from, order.delivery_days.to),
     isToPay
-      ? t.nextCash(formatRupees(order.total, language))
+      ? t.nextCash(formatPrice(order.total, language))
       : order.payment_status === 'completed' && t.nextPaid,
     t.nextFollow,
   ];

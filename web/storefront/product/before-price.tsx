@@ -1,4 +1,4 @@
-import { formatRupees } from '#contract/values/money.ts';
+import { formatPrice } from '#contract/values/money.ts';
 import { useLanguage, useTexts } from '#web/texts/texts.ts';
 
 type BeforePriceProps = { before: number | undefined; price: number };
@@ -13,9 +13,9 @@ export function BeforePrice({ before, price }: BeforePriceProps) {
     <>
       <s className="tabular text-ink-soft text-sm">
         <span className="sr-only">{texts.before} </span>
-        {formatRupees(before, language)}
+        {formatPrice(before, language)}
       </s>
-      <span className="font-medium text-sm text-success">{texts.saved(formatRupees(saved, language))}</span>
+      <span className="font-medium text-sm text-success">{texts.saved(formatPrice(saved, language))}</span>
     </>
   );
 }
