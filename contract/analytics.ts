@@ -20,6 +20,8 @@ export const Stats = Type.Object({
   totalUsers: Type.Integer(),
   totalOrders: Type.Integer(),
   totalRevenue: Type.Number(),
+  received: Type.Number({ description: 'What of the revenue has come in' }),
+  toCome: Type.Number({ description: 'What of it the couriers still collect' }),
   totalProducts: Type.Integer(),
 });
 export type Stats = Static<typeof Stats>;
@@ -54,12 +56,13 @@ export const StatsAnswer = Type.Object({
   recentOrders: Type.Array(Order),
 });
 export type StatsAnswer = Static<typeof StatsAnswer>;
-export type PeriodStatsAnswer = StatsAnswer & Required<Pick<StatsAnswer, 'compared'>>;
 
 export const AnalyticsAnswer = Type.Object({
   from: Type.String({ format: 'date' }),
   to: Type.String({ format: 'date' }),
   revenue: Figure,
+  received: Type.Number({ description: 'What of the revenue has come in' }),
+  toCome: Type.Number({ description: 'What of it the couriers still collect' }),
   orders: Figure,
   customers: Figure,
   newCustomers: Figure,

@@ -159,7 +159,9 @@ export const OrderFilter = Type.Object({
   product: Type.Optional(Type.Union([Id, Type.Literal('')])),
   category: Type.Optional(Type.Union([Id, Type.Literal('')])),
   customer: Type.Optional(Type.Union([Id, Type.Literal('')])),
-  payment: Type.Optional(Type.Union([PaymentStatus, Type.Literal('counted'), Type.Literal('')])),
+  payment: Type.Optional(
+    Type.Union([PaymentStatus, Type.Literal('counted'), Type.Literal('standing'), Type.Literal('')]),
+  ),
 });
 export type OrderFilter = Static<typeof OrderFilter>;
 

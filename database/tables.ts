@@ -300,6 +300,7 @@ export interface Orders {
   confirmed_at: Timestamp | null;
   confirmed_by: string | null;
   country: Generated<string>;
+  counts_as_order: Generated<boolean>;
   counts_as_revenue: Generated<boolean>;
   courier: string | null;
   created_at: Generated<Timestamp>;

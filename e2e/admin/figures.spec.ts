@@ -50,7 +50,12 @@ test('the dashboard shows the figures of a range, and each leads to its rows', a
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   const expected: [string, string, Figure, string][] = [
     ['Total Users', count(stats.totalUsers), compared.totalUsers, `/admin/users?to=${to}`],
-    ['Total Orders', count(stats.totalOrders), compared.totalOrders, `/admin/orders?from=${from}&to=${to}`],
+    [
+      'Total Orders',
+      count(stats.totalOrders),
+      compared.totalOrders,
+      `/admin/orders?from=${from}&to=${to}&payment=standing`,
+    ],
     [
       'Total Revenue',
       rupees(stats.totalRevenue),
@@ -84,15 +89,17 @@ test('the dashboard shows the figures of a range, and each leads to its rows', a
   await expect(page.getByRole('heading', { level: 1, name: 'Orders Management' })).toBeVisible();
 });
 
-test('the dashboard opens on the last 30 days, and another range is one click', async ({
+test('the dashboard opens on all time, and a range is one click and named in the cards', async ({
   adminPage: page,
 }) => {
   await page.goto('/admin/dashboard');
   const ranges = page.getByRole('navigation', { name: 'Date range' });
-  await expect(ranges.getByRole('link', { name: 'Last 30 days' })).toHaveAttribute('aria-current', 'true');
+  await expect(ranges.getByRole('link', { name: 'All time' })).toHaveAttribute('aria-current', 'true');
+  await expect(card(page, 'Total Orders')).toContainText(/\d+All time$/);
   await ranges.getByRole('link', { name: 'Last 90 days' }).click();
   await expect(page).toHaveURL(/dashboard\?from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d$/);
   await expect(ranges.getByRole('link', { name: 'Last 90 days' })).toHaveAttribute('aria-current', 'true');
+  await expect(card(page, 'Total Orders')).toContainText(/\d{4} – .*\d{4}$/);
   await page.goto('/admin/dashboard?from=2001-01-01&to=2001-01-02');
   await expect(card(page, 'Total Orders')).toContainText('0new');
   await expect(page.getByRole('region', { name: 'Top Selling Products' })).toContainText('No data available');

@@ -1,21 +1,30 @@
 import { sql } from 'kysely';
 import type { Database } from '#database/connect.ts';
 
-// `orders.counts_as_revenue` is the one definition of what counts; see its migration.
+// `orders.counts_as_order` is the one definition of an order, `counts_as_revenue` of what it brings; see their migrations.
 // Sums of paisa are taken as float8: exact up to 2^53, and quicker than numeric.
 
 export type Span = { start: Date; end: Date };
-export type DayOfSales = { day: string; orders: number; revenuePaisa: number };
+export type Sales = { orders: number; revenueOrders: number; revenuePaisa: number; receivedPaisa: number };
+export type DayOfSales = Sales & { day: string };
+
+/** Sums over orders; what came in already is a part of the revenue. */
+export const sales = sql`
+  count(*) filter (where counts_as_order) as orders,
+  count(*) filter (where counts_as_revenue) as "revenueOrders",
+  coalesce(sum(total_paisa::float8) filter (where counts_as_revenue), 0)::bigint as "revenuePaisa",
+  coalesce(sum(total_paisa::float8) filter (where counts_as_revenue and payment_status = 'completed'), 0)::bigint
+    as "receivedPaisa"`;
 
 /** By the day in Nepal: cut into days of 24 hours from a midnight there, which is quicker than asking the time zone. */
 export async function salesByDay(db: Database, { start, end }: Span): Promise<DayOfSales[]> {
   const { rows } = await sql<DayOfSales>`
-    select to_char(midnight at time zone 'Asia/Kathmandu', 'YYYY-MM-DD') as day, orders, revenue as "revenuePaisa"
+    select to_char(midnight at time zone 'Asia/Kathmandu', 'YYYY-MM-DD') as day,
+      orders, "revenueOrders", "revenuePaisa", "receivedPaisa"
     from (
-      select date_bin('1 day', created_at, '2000-01-01T00:00:00+05:45') as midnight,
-        count(*) as orders, sum(total_paisa::float8)::bigint as revenue
+      select date_bin('1 day', created_at, '2000-01-01T00:00:00+05:45') as midnight, ${sales}
       from orders
-      where counts_as_revenue and created_at >= ${start} and created_at < ${end}
+      where created_at >= ${start} and created_at < ${end}
       group by midnight
     ) as days`.execute(db);
   return rows;

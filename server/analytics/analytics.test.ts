@@ -45,7 +45,7 @@ beforeAll(async () => {
     { at: '2026-03-01T00:00:00+05:45', product: headphones, quantity: 2, price: 3_000 },
     { at: '2026-03-31T23:59:59+05:45', product: shawl, quantity: 4, price: 1_000 },
     { at: '2026-04-01T00:00:00+05:45', product: shawl, quantity: 50, price: 1_000 },
-    // Paid by wallet counts; unpaid, failed, refunded or cancelled does not.
+    // As revenue, paid by wallet counts; unpaid, failed, refunded or cancelled does not. As an order, all but failed and cancelled.
     ...(['completed', 'pending', 'failed', 'refund_pending', 'refunded'] as const).map((payment) => ({
       at: '2026-03-10T12:00:00+05:45',
       product: headphones,
@@ -113,7 +113,9 @@ describe('analytics', () => {
       from: '2026-03-01',
       to: '2026-03-31',
       revenue: { value: 130, before: 50, changePercent: 160 },
-      orders: { value: 3, before: 1, changePercent: 200 },
+      received: 30,
+      toCome: 100,
+      orders: { value: 6, before: 1, changePercent: 500 },
       unitsSold: { value: 7, before: 5, changePercent: 40 },
       customers: { value: 4, before: 2, changePercent: 100 },
       newCustomers: { value: 2, before: 1, changePercent: 100 },
@@ -189,12 +191,19 @@ test('stats of a period stand beside those of the period before', async () => {
     .execute();
   const { status, body } = await get('/admin/stats?from=2026-03-01&to=2026-03-31');
   expect(status).toBe(200);
-  expect(body.data.stats).toEqual({ totalUsers: 4, totalOrders: 8, totalRevenue: 130, totalProducts: 2 });
+  expect(body.data.stats).toEqual({
+    totalUsers: 4,
+    totalOrders: 6,
+    totalRevenue: 130,
+    received: 30,
+    toCome: 100,
+    totalProducts: 2,
+  });
   expect(body.data.compared).toEqual({
     from: '2026-03-01',
     to: '2026-03-31',
     totalUsers: { value: 4, before: 2, changePercent: 100 },
-    totalOrders: { value: 8, before: 1, changePercent: 700 },
+    totalOrders: { value: 6, before: 1, changePercent: 500 },
     totalRevenue: { value: 130, before: 50, changePercent: 160 },
     totalProducts: { value: 2, before: 1, changePercent: 100 },
   });
@@ -209,7 +218,14 @@ test('stats of a period stand beside those of the period before', async () => {
 test('stats without a period are of all time, with the newest orders and the best sellers', async () => {
   const { status, body } = await get('/admin/stats');
   expect(status).toBe(200);
-  expect(body.data.stats).toEqual({ totalUsers: 6, totalOrders: 10, totalRevenue: 680, totalProducts: 2 });
+  expect(body.data.stats).toEqual({
+    totalUsers: 6,
+    totalOrders: 8,
+    totalRevenue: 680,
+    received: 30,
+    toCome: 650,
+    totalProducts: 2,
+  });
   expect(body.data.compared).toBeUndefined();
   expect(body.data.topProducts).toMatchObject([
     { name: 'Shawl', sold: 59, totalSold: 59, revenue: 590, price: 10, stock: 10 },
@@ -218,3 +234,25 @@ test('stats without a period are of all time, with the newest orders and the bes
   expect(body.data.recentOrders).toHaveLength(5);
   expect(body.data.recentOrders[0]).toMatchObject({ total: 500, items: [{ quantity: 50 }] });
 });
+
+test.each(['from=2026-03-01&to=2026-03-31', 'from=2026-01-01&to=2026-04-30'])(
+  'dashboard, analytics and the orders behind them say the same of %s',
+  async (range) => {
+    const [{ body: stats }, { body: analytics }, { body: orders }, { body: revenue }] = await Promise.all([
+      get(`/admin/stats?${range}`),
+      get(`/admin/analytics?${range}`),
+      get(`/admin/orders?${range}&payment=standing`),
+      get(`/admin/orders?${range}&payment=counted`),
+    ]);
+    const { totalOrders, totalRevenue, received, toCome } = stats.data.stats;
+    expect(totalOrders).toBe(analytics.data.orders.value);
+    expect(totalOrders).toBe(orders.data.pagination.total);
+    expect([totalRevenue, received, toCome]).toEqual([
+      analytics.data.revenue.value,
+      analytics.data.received,
+      analytics.data.toCome,
+    ]);
+    const totals = revenue.data.orders.map(({ total }: { total: number }) => total);
+    expect(totalRevenue).toBe(totals.reduce((sum: number, total: number) => sum + total, 0));
+  },
+);

@@ -7,6 +7,7 @@ import {
   countCustomersAt,
   countUnits,
   type DayOfSales,
+  type Sales,
   salesByCategory,
   salesByDay,
 } from './analytics-queries.ts';
@@ -31,6 +32,8 @@ export async function readAnalytics(db: Database, query: PeriodQuery, now: Date)
   return {
     ...period,
     revenue: compare(paisaToRupees(current.revenuePaisa), paisaToRupees(previous.revenuePaisa)),
+    received: paisaToRupees(current.receivedPaisa),
+    toCome: paisaToRupees(current.revenuePaisa - current.receivedPaisa),
     orders: compare(current.orders, previous.orders),
     customers: compare(customers, customersBefore),
     newCustomers: compare(customers - customersBefore, customersBefore - customersAtFirst),
@@ -48,22 +51,22 @@ export async function readAnalytics(db: Database, query: PeriodQuery, now: Date)
   };
 }
 
-type Sum = Pick<DayOfSales, 'orders' | 'revenuePaisa'>;
-
-function sumOf(days: DayOfSales[], { from, to }: Period): Sum {
+function sumOf(days: DayOfSales[], { from, to }: Period): Sales {
   return days
     .filter(({ day }) => day >= from && day <= to)
     .reduce(
       (sum, day) => ({
         orders: sum.orders + day.orders,
+        revenueOrders: sum.revenueOrders + day.revenueOrders,
         revenuePaisa: sum.revenuePaisa + day.revenuePaisa,
+        receivedPaisa: sum.receivedPaisa + day.receivedPaisa,
       }),
-      { orders: 0, revenuePaisa: 0 },
+      { orders: 0, revenueOrders: 0, revenuePaisa: 0, receivedPaisa: 0 },
     );
 }
 
-function averageOf({ orders, revenuePaisa }: Sum): number {
-  return orders === 0 ? 0 : paisaToRupees(Math.round(revenuePaisa / orders));
+function averageOf({ revenueOrders, revenuePaisa }: Sales): number {
+  return revenueOrders === 0 ? 0 : paisaToRupees(Math.round(revenuePaisa / revenueOrders));
 }
 
 function shareOut(categories: CategorySales[]): AnalyticsAnswer['categories'] {

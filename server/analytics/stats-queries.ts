@@ -1,20 +1,25 @@
 import { sql } from 'kysely';
 import type { Database } from '#database/connect.ts';
-import type { Span } from './analytics-queries.ts';
+import { type Sales, type Span, sales } from './analytics-queries.ts';
 
-export type Totals = { users: number; orders: number; products: number; revenuePaisa: number };
+export type Totals = Sales & { users: number; products: number };
 
-const NOTHING: Totals = { users: 0, orders: 0, products: 0, revenuePaisa: 0 };
+const NOTHING: Totals = {
+  users: 0,
+  products: 0,
+  orders: 0,
+  revenueOrders: 0,
+  revenuePaisa: 0,
+  receivedPaisa: 0,
+};
 
 export async function readTotals(db: Database): Promise<Totals> {
   const { rows } = await sql<Totals>`
     select
       (select count(*) from users) as users,
-      (select count(*) from orders) as orders,
       (select count(*) from product_listing) as products,
-      (select coalesce(sum(total_paisa), 0)::bigint from orders where counts_as_revenue) as "revenuePaisa"`.execute(
-    db,
-  );
+      sold.*
+    from (select ${sales} from orders) as sold`.execute(db);
   return rows[0] ?? NOTHING;
 }
 
@@ -23,14 +28,13 @@ export async function readTotalsOf(db: Database, { start, end }: Span, productsA
   const { rows } = await sql<Totals>`
     select
       (select count(*) from users where created_at < ${end}) as users,
-      (select count(*) from orders where created_at >= ${start} and created_at < ${end}) as orders,
       (
         select count(*) from products
         where created_at <= ${productsAt} and (deleted_at is null or deleted_at > ${productsAt})
       ) as products,
-      (
-        select coalesce(sum(total_paisa), 0)::bigint from orders
-        where counts_as_revenue and created_at >= ${start} and created_at < ${end}
-      ) as "revenuePaisa"`.execute(db);
+      sold.*
+    from (select ${sales} from orders where created_at >= ${start} and created_at < ${end}) as sold`.execute(
+    db,
+  );
   return rows[0] ?? NOTHING;
 }

@@ -53,11 +53,13 @@ async function figuresOf(db: Database, query: PeriodQuery, now: Date): Promise<F
   };
 }
 
-function toStats({ users, orders, products, revenuePaisa }: Totals): Stats {
+function toStats({ users, orders, products, revenuePaisa, receivedPaisa }: Totals): Stats {
   return {
     totalUsers: users,
     totalOrders: orders,
     totalRevenue: paisaToRupees(revenuePaisa),
+    received: paisaToRupees(receivedPaisa),
+    toCome: paisaToRupees(revenuePaisa - receivedPaisa),
     totalProducts: products,
   };
 }

@@ -140,6 +140,7 @@ function matching(db: Database, filter: OrderFilter) {
   if (from) query = query.where('orders.created_at', '>=', startOfDay(from, 0));
   if (to) query = query.where('orders.created_at', '<', startOfDay(to, 1));
   if (payment === 'counted') query = query.where('orders.counts_as_revenue', '=', true);
+  else if (payment === 'standing') query = query.where('orders.counts_as_order', '=', true);
   else if (payment) query = query.where('orders.payment_status', '=', payment);
   if (product) {
     query = query.where('orders.id', 'in', (eb) =>

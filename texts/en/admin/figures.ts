@@ -7,12 +7,14 @@ export const figures = {
   analytics: 'Analytics',
   fetchFailed: 'Failed to fetch stats',
   analyticsTitle: 'Analytics Dashboard',
-  showLastDays: (days: number) => `Show the last ${days} days`,
+  showAllTime: 'Show all time',
   showSixMonths: 'Show the last six months',
 
   totalUsers: 'Total Users',
   totalOrders: 'Total Orders',
   totalRevenue: 'Total Revenue',
+  received: (amount: string) => `${amount} received`,
+  toCome: (amount: string) => `${amount} to come`,
   totalProducts: 'Total Products',
   totalCustomers: 'Total Customers',
   productsSold: 'Products Sold',
@@ -49,8 +51,7 @@ export const figures = {
   share: 'Share',
 
   summary: 'Performance Summary',
-  revenueFrom: (amount: string, count: number, written: string) =>
-    `${amount} from ${plural(count, written, 'order')}`,
+  revenueParts: (received: string, toCome: string) => `${received} received, ${toCome} to come`,
   customerGrowth: 'Customer growth',
   newCustomers: (count: number, written: string) => plural(count, written, 'new customer'),
   averageOrder: 'Average order',

@@ -31,6 +31,7 @@ export const kit = {
   apply: 'Apply',
   range: (from: string, to: string) => (from === to ? from : `${from} – ${to}`),
   ranges: {
+    allTime: 'All time',
     today: 'Today',
     days: (count: number) => `Last ${count} days`,
     months: (count: number) => `Last ${count} months`,

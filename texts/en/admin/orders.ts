@@ -19,6 +19,7 @@ export const orders = {
   to: 'To',
   any: 'Any',
   counted: 'Counted as revenue',
+  standing: 'Counted as an order',
   appliedFilters: 'Applied filters',
   removeFilter: 'Remove filter',
   clearAll: 'Clear all',
@@ -31,6 +32,7 @@ export const orders = {
     payment: (word: string) => `Payment: ${word}`,
   },
   countedChip: 'counted as revenue',
+  standingChip: 'counted as an order',
 
   columns: {
     order: 'Order & Customer',

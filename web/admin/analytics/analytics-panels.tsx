@@ -107,7 +107,8 @@ export function SummaryPanel({ analytics }: Analytics) {
   const t = useTexts('admin').figures;
   const { count, percent, rupees } = useFormats();
   const compare = useComparison();
-  const { from, to, revenue, orders, newCustomers, averageOrder, topProducts, categories } = analytics;
+  const { from, to, revenue, received, toCome, newCustomers, averageOrder, topProducts, categories } =
+    analytics;
   const behind = ordersBehind({ from, to, payment: COUNTED });
   const [best] = topProducts;
   const [strongest] = categories;
@@ -115,7 +116,7 @@ export function SummaryPanel({ analytics }: Analytics) {
     <Panel title={t.summary}>
       <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2 xl:grid-cols-4">
         <Sentence name={t.revenue} to={behind} note={compare(revenue)}>
-          {t.revenueFrom(rupees(revenue.value), orders.value, count(orders.value))}
+          {t.revenueParts(rupees(received), rupees(toCome))}
         </Sentence>
         <Sentence
           name={t.customerGrowth}

@@ -9,7 +9,7 @@ import { FigureCard, FigureGrid, FigureGridSkeleton } from '#web/admin/kit/figur
 import { useFormats } from '#web/admin/kit/formats.ts';
 import { loadOrKeep } from '#web/admin/kit/load-or-keep.ts';
 import { PageHead } from '#web/admin/kit/page-head.tsx';
-import { COUNTED, ordersBehind, usersBehind } from '#web/admin/kit/rows-behind.ts';
+import { COUNTED, ordersBehind, STANDING, usersBehind } from '#web/admin/kit/rows-behind.ts';
 import { screenMeta } from '#web/admin/kit/screen-meta.ts';
 import { callApi } from '#web/api.ts';
 import { browserTexts, useTexts } from '#web/texts/texts.ts';
@@ -55,6 +55,7 @@ export default function AdminAnalytics({ loaderData: analytics }: Route.Componen
             name={t.totalRevenue}
             figure={analytics.revenue}
             format={rupees}
+            notes={[t.received(rupees(analytics.received)), t.toCome(rupees(analytics.toCome))]}
             to={behind}
             icon={Banknote}
           />
@@ -62,7 +63,7 @@ export default function AdminAnalytics({ loaderData: analytics }: Route.Componen
             name={t.totalOrders}
             figure={analytics.orders}
             format={count}
-            to={behind}
+            to={ordersBehind({ from, to, payment: STANDING })}
             icon={Receipt}
           />
           <FigureCard

@@ -1,19 +1,19 @@
 import { Banknote, Package, Receipt, Users } from 'lucide-react';
 import { href, Link, Outlet } from 'react-router';
-import type { AnalyticsAnswer, PeriodStatsAnswer } from '#contract/analytics.ts';
+import type { AnalyticsAnswer, StatsAnswer } from '#contract/analytics.ts';
 import type { AdminOrderListAnswer, OrderStatus } from '#contract/orders.ts';
 import { useAddressState } from '#web/address-state.ts';
 import { TrendPanel } from '#web/admin/analytics/trend-panel.tsx';
 import { LiveLabel } from '#web/admin/frame/live-label.tsx';
 import { useLiveRefresh } from '#web/admin/frame/live-refresh.ts';
-import { DateRangePicker, lastDays, RangeLabel, rangeAsked } from '#web/admin/kit/date-range.tsx';
+import { DateRangePicker, RangeLabel, rangeAsked, useRangeText } from '#web/admin/kit/date-range.tsx';
 import { reloadUnlessDialog } from '#web/admin/kit/dialog-route.tsx';
 import { FetchFailed } from '#web/admin/kit/fetch-failed.tsx';
 import { FigureCard, FigureGrid, FigureGridSkeleton } from '#web/admin/kit/figure-card.tsx';
 import { useFormats } from '#web/admin/kit/formats.ts';
 import { loadOrKeep } from '#web/admin/kit/load-or-keep.ts';
 import { PageHead } from '#web/admin/kit/page-head.tsx';
-import { COUNTED, ordersBehind, usersBehind } from '#web/admin/kit/rows-behind.ts';
+import { COUNTED, ordersBehind, STANDING, usersBehind } from '#web/admin/kit/rows-behind.ts';
 import { screenMeta } from '#web/admin/kit/screen-meta.ts';
 import type { OrderDialogContext } from '#web/admin/orders/order-dialogs.ts';
 import { loadPaymentAlerts, PaymentAlerts } from '#web/admin/orders/payment-alerts.tsx';
@@ -28,19 +28,17 @@ import { RecentOrders } from './recent-orders.tsx';
 import { ToDo } from './to-do.tsx';
 import { TopProducts } from './top-products.tsx';
 
-const USUAL_DAYS = 30;
 const screen = href('/admin/dashboard');
 
 export const meta: Route.MetaFunction = ({ matches }) => screenMeta(matches, (t) => t.figures.dashboard);
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const asked = rangeAsked(request);
-  const range = asked.size > 0 ? asked : new URLSearchParams(lastDays(USUAL_DAYS));
+  const range = rangeAsked(request);
   const { signal } = request;
   const fallback = browserTexts('admin').figures.fetchFailed;
   return loadOrKeep({ part: 'dashboard', key: range.toString(), signal, fallback }, async () => {
     const [figures, sales, alerts, newOrders, toShip] = await Promise.all([
-      callApi<PeriodStatsAnswer>('GET', `/admin/stats?${range}`, undefined, { signal }),
+      callApi<StatsAnswer>('GET', `/admin/stats?${range}`, undefined, { signal }),
       callApi<AnalyticsAnswer>('GET', `/admin/analytics?${range}`, undefined, { signal }),
       loadPaymentAlerts(),
       countOrders('pending', signal),
@@ -58,45 +56,49 @@ async function countOrders(status: OrderStatus, signal: AbortSignal): Promise<nu
 export const shouldRevalidate = reloadUnlessDialog;
 
 export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
-  const { compared, topProducts, recentOrders, trend, alerts, newOrders, toShip } = loaderData;
+  const { stats, compared, topProducts, recentOrders, trend, alerts, newOrders, toShip } = loaderData;
   const t = useTexts('admin').figures;
   const { count, rupees } = useFormats();
-  const { from, to } = compared;
+  const range = compared && { from: compared.from, to: compared.to };
+  const days = [useRangeText()(range)];
   const { isComing } = useAddressState();
   useLiveRefresh(['order', 'product', 'catalogue', 'users', 'alerts']);
   return (
     <>
       <PageHead title={t.dashboard} line={<LiveLabel />}>
-        <RangeLabel range={{ from, to }} />
+        <RangeLabel range={range} />
       </PageHead>
       <PaymentAlerts alerts={alerts} screen={screen} />
-      <DateRangePicker range={{ from, to }} />
+      <DateRangePicker range={range} allTime />
       <div aria-busy={isComing} className={cx('mt-4 grid gap-4 sm:mt-6', isComing && 'cursor-progress')}>
         <FigureGrid>
           <FigureCard
             name={t.totalUsers}
-            figure={compared.totalUsers}
+            figure={compared?.totalUsers ?? stats.totalUsers}
             format={count}
-            to={usersBehind({ to })}
+            notes={days}
+            to={usersBehind(range ? { to: range.to } : {})}
             icon={Users}
           />
           <FigureCard
             name={t.totalOrders}
-            figure={compared.totalOrders}
+            figure={compared?.totalOrders ?? stats.totalOrders}
             format={count}
-            to={ordersBehind({ from, to })}
+            notes={days}
+            to={ordersBehind({ ...range, payment: STANDING })}
             icon={Receipt}
           />
           <FigureCard
             name={t.totalRevenue}
-            figure={compared.totalRevenue}
+            figure={compared?.totalRevenue ?? stats.totalRevenue}
             format={rupees}
-            to={ordersBehind({ from, to, payment: COUNTED })}
+            notes={[t.received(rupees(stats.received)), t.toCome(rupees(stats.toCome)), ...days]}
+            to={ordersBehind({ ...range, payment: COUNTED })}
             icon={Banknote}
           />
           <FigureCard
             name={t.totalProducts}
-            figure={compared.totalProducts}
+            figure={compared?.totalProducts ?? stats.totalProducts}
             format={count}
             to={href('/admin/products')}
             icon={Package}
@@ -106,7 +108,7 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
         <TrendPanel trend={trend} />
         <div className="grid items-start gap-4 xl:grid-cols-2">
           <Panel title={t.topSelling}>
-            <TopProducts products={topProducts} range={{ from, to }} />
+            <TopProducts products={topProducts} range={range ?? {}} />
           </Panel>
           <Panel
             title={t.recentOrders}
@@ -152,7 +154,7 @@ export function ErrorBoundary() {
   return (
     <FetchFailed heading={t.dashboard} message={t.fetchFailed}>
       <ButtonLink to="?" variant="secondary">
-        {t.showLastDays(USUAL_DAYS)}
+        {t.showAllTime}
       </ButtonLink>
     </FetchFailed>
   );

@@ -7,7 +7,7 @@ import { COUNTED, ordersBehind } from '#web/admin/kit/rows-behind.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { Price } from '#web/ui/price.tsx';
 
-export function TopProducts({ products, range }: { products: TopProduct[]; range: DateRange }) {
+export function TopProducts({ products, range }: { products: TopProduct[]; range: Partial<DateRange> }) {
   const { figures: t, kit } = useTexts('admin');
   const { count } = useFormats();
   if (products.length === 0) return <p className="py-8 text-center text-ink-soft">{kit.noData}</p>;

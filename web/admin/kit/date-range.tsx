@@ -36,26 +36,35 @@ function isDay(text: string): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 }
 
-export function lastDays(days: number): DateRange {
+function lastDays(days: number): DateRange {
   const today = dayOf(new Date());
   return { from: isoDay(Date.parse(today) - (days - 1) * DAY), to: today };
 }
 
-export function RangeLabel({ range }: { range: DateRange }) {
+/** '1 Nov 2026 – 15 Nov 2026', or that it is of all time. */
+export function useRangeText(): (range: DateRange | undefined) => string {
   const t = useTexts('admin').kit;
   const { day } = useFormats();
-  return <p className="hidden text-ink-soft sm:block">{t.range(day(range.from), day(range.to))}</p>;
+  return (range) => (range ? t.range(day(range.from), day(range.to)) : t.ranges.allTime);
 }
 
-/** The range is the address: presets are links, and two dates of your own are a form. */
-export function DateRangePicker({ range: loaded }: { range: DateRange }) {
+export function RangeLabel({ range }: { range: DateRange | undefined }) {
+  return <p className="hidden text-ink-soft sm:block">{useRangeText()(range)}</p>;
+}
+
+/** The range is the address: presets are links, and two dates of your own are a form. Without a range it is all time. */
+export function DateRangePicker({ range: loaded, allTime }: { range?: DateRange; allTime?: boolean }) {
   const t = useTexts('admin').kit;
   const { params, change, isComing } = useAddressState();
-  const range = isComing ? { ...loaded, ...Object.fromEntries(daysIn(params)) } : loaded;
+  const coming: Partial<DateRange> = Object.fromEntries(daysIn(params));
+  const range: Partial<DateRange> = isComing ? { ...(allTime ? {} : loaded), ...coming } : (loaded ?? {});
   const today = dayOf(new Date());
   const id = useId();
-  const ranges = presets(today, t.ranges);
-  const isChosen = ({ from, to }: DateRange) => from === range.from && to === range.to;
+  const ranges: NamedRange[] = [
+    ...(allTime ? [{ name: t.ranges.allTime }] : []),
+    ...presets(today, t.ranges),
+  ];
+  const isChosen = ({ from, to }: Partial<DateRange>) => from === range.from && to === range.to;
   return (
     <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
       <nav aria-label={t.dateRange} className="-mx-4 min-w-0 max-w-[100vw] sm:mx-0">
@@ -63,7 +72,7 @@ export function DateRangePicker({ range: loaded }: { range: DateRange }) {
           {ranges.map(({ name, from, to }) => (
             <li key={name}>
               <Link
-                to={`?from=${from}&to=${to}`}
+                to={from ? `?from=${from}&to=${to}` : '?'}
                 preventScrollReset
                 aria-current={isChosen({ from, to }) || undefined}
                 className={cx(
@@ -124,9 +133,10 @@ export function DateRangePicker({ range: loaded }: { range: DateRange }) {
   );
 }
 
+type NamedRange = Partial<DateRange> & { name: string };
 type RangeWords = { today: string; days: (n: number) => string; months: (n: number) => string; year: string };
 
-function presets(today: string, words: RangeWords): (DateRange & { name: string })[] {
+function presets(today: string, words: RangeWords): NamedRange[] {
   const [year, month] = today.split('-').map(Number) as [number, number];
   const firstOf = (monthsBack: number) => isoDay(Date.UTC(year, month - 1 - monthsBack, 1));
   return [

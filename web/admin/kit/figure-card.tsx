@@ -9,14 +9,17 @@ import { type Formats, useFormats } from './formats.ts';
 
 type FigureCardProps = {
   name: string;
-  figure: Figure;
+  /** A bare number is of all time: there is nothing to compare it with. */
+  figure: Figure | number;
   format: (value: number) => string;
+  /** The days it is of, in words; or what else is to be said about it. */
+  notes?: string[];
   to: string;
   icon: LucideIcon;
 };
 
 /** One number, large, that leads to the rows it came from, and how it moved. */
-export function FigureCard({ name, figure, format, to, icon: Icon }: FigureCardProps) {
+export function FigureCard({ name, figure, format, notes = [], to, icon: Icon }: FigureCardProps) {
   return (
     <Link
       to={to}
@@ -27,9 +30,14 @@ export function FigureCard({ name, figure, format, to, icon: Icon }: FigureCardP
         <Icon aria-hidden className="hidden size-5 sm:block" />
       </span>
       <span className="tabular break-words font-semibold text-base tracking-tight sm:text-2xl group-hover:underline">
-        {format(figure.value)}
+        {format(typeof figure === 'number' ? figure : figure.value)}
       </span>
-      <Change figure={figure} before={format(figure.before)} />
+      {typeof figure !== 'number' && <Change figure={figure} before={format(figure.before)} />}
+      {notes.map((note) => (
+        <span key={note} className="tabular text-ink-soft text-sm">
+          {note}
+        </span>
+      ))}
     </Link>
   );
 }

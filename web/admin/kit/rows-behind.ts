@@ -18,3 +18,5 @@ function withQuery(path: string, query: Record<string, string | number>): string
 
 /** Orders whose money counts as revenue. */
 export const COUNTED = 'counted';
+/** Orders that count: neither cancelled nor with a failed payment. */
+export const STANDING = 'standing';

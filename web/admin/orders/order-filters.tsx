@@ -45,8 +45,9 @@ export function OrderFilters({ words }: { words: FilterWords }) {
     return value ? [{ name, text: text(value) }] : [];
   });
   function paymentText(value: string): string {
-    return value === 'counted'
-      ? t.countedChip
+    if (value === 'counted') return t.countedChip;
+    return value === 'standing'
+      ? t.standingChip
       : (statusWords.paymentStatuses[value as PaymentStatus] ?? value);
   }
   return (
@@ -98,6 +99,7 @@ export function OrderFilters({ words }: { words: FilterWords }) {
                 </option>
               ))}
               <option value="counted">{t.counted}</option>
+              <option value="standing">{t.standing}</option>
             </SelectField>
           </div>
         </details>

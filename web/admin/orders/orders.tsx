@@ -83,7 +83,8 @@ async function loadRow(list: string, id: string): Promise<Order | undefined> {
   const { order } = await callApi<{ order: AdminOrder }>('GET', `/admin/orders/${id}`);
   const wanted = new URLSearchParams(list);
   const [status, payment] = [wanted.get('status'), wanted.get('payment')];
-  const isPaidAsWanted = !payment || payment === 'counted' || payment === order.payment_status;
+  const isPaidAsWanted =
+    !payment || ['counted', 'standing'].includes(payment) || payment === order.payment_status;
   return (!status || status === order.status) && isPaidAsWanted ? order : undefined;
 }
 
