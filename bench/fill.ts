@@ -12,7 +12,9 @@ export async function fill(url: string, amounts: Amounts): Promise<void> {
     await client.query('set local session_replication_role = replica');
     await client.query('select setseed(0.42)');
     await client.query(words);
+    const rebuild = await dropIndexes(client);
     for (const statement of statements(amounts)) await client.query(statement);
+    for (const statement of rebuild) await client.query(statement);
     await client.query('commit');
     await client.query('vacuum (analyze)');
     await check(client);
@@ -22,33 +24,64 @@ export async function fill(url: string, amounts: Amounts): Promise<void> {
   }
 }
 
+/** Words as a shop has them: a few thousand, some in every second text and most in few, and a model number in each name. */
 const words = `
   create function pg_temp.pick(choices text[]) returns text language sql volatile as
     $$ select choices[1 + floor(random() * cardinality(choices))::int] $$;
 
+  create temporary table vocabulary on commit drop as
+  select row_number() over () - 1 as place, word, search_fold(word) as folded
+  from (
+    select string_agg(pg_temp.pick('{ba,be,chi,co,da,do,el,fa,ga,go,ha,ka,ki,la,le,lo,ma,mi,na,no,or,pa,pe,ra,ri,sa,shi,so,ta,te,to,un,va,wo,ya}')
+      || case when random() < 0.3 then pg_temp.pick('{n,r,s,t,l,m,nd,rt}') else '' end, '' order by part) as word
+    from generate_series(1, 9000) as n cross join generate_series(1, 2 + n % 3) as part
+    group by n
+  ) as made group by word;
+  create unique index on vocabulary (place);
+
   create temporary table phrases on commit drop as
-  select place, (
-    select string_agg(substr(md5((random() * 4000)::int::text), 1, 3 + word % 6), ' ')
-    from generate_series(1, 15 + 0 * place) as word
-  ) as phrase
-  from generate_series(0, 2999) as place;`;
+  select phrase as place, string_agg(word, ' ') as phrase, array_agg(word) as words, array_agg(distinct '~' || folded) as folded
+  from (
+    select phrase, floor(power(random(), 3) * (select count(*) from vocabulary))::bigint as place
+    from generate_series(0, 2999) as phrase cross join generate_series(1, 15)
+  ) as chosen join vocabulary using (place)
+  group by phrase;
+  create unique index on phrases (place);
+
+  create temporary table first_words on commit drop as
+  select row_number() over () - 1 as place, word from (
+    select unnest('{Wireless,Handmade,Himalayan,Compact,Classic,Portable,Woven,Copper,Bamboo,Warm,Bright,Quiet}'::text[]) as word
+    union all (select initcap(word) from vocabulary where char_length(word) > 4 order by place desc limit 188)
+  ) as given;
+  create temporary table second_words on commit drop as
+  select row_number() over () - 1 as place, word from (
+    select unnest('{Headphones,Laptop,Shawl,Kettle,Lamp,Backpack,Jacket,Notebook,Camera,Speaker,Blanket,Watch,Bottle,Tent,Mouse,Keyboard}'::text[]) as word
+    union all (select initcap(word) from vocabulary where char_length(word) > 4 order by place desc offset 188 limit 384)
+  ) as given;`;
 
 function statements({ products, orders, customers }: Amounts): string[] {
   return [
     `insert into categories (name, description)
      select 'Shelf ' || n, 'Everything on shelf ' || n from generate_series(1, 24) as n`,
 
-    `insert into products (category_id, name, description, price_paisa, featured, images, highlights, created_at)
-     select shelves.ids[1 + floor(power(random(), 2) * 24)::int],
-       pg_temp.pick('{Wireless,Handmade,Himalayan,Compact,Classic,Portable,Woven,Copper,Bamboo,Warm,Bright,Quiet}') || ' ' ||
-       pg_temp.pick('{Headphones,Laptop,Shawl,Kettle,Lamp,Backpack,Jacket,Notebook,Camera,Speaker,Blanket,Watch,Bottle,Tent,Mouse,Keyboard}')
-         || ' ' || upper(substr(md5(n::text), 1, 4)),
-       opening.phrase || ' ' || ending.phrase, 100 + floor(power(random(), 3) * 5000000)::bigint, random() < 0.03,
-       array['/pictures/' || n || '-1.avif', '/pictures/' || n || '-2.avif'], array['One year warranty'],
-       now() - random() * interval '900 days'
-     from generate_series(1, ${products}) as n
-     join phrases as opening on opening.place = n * 7919 % 3000
-     join phrases as ending on ending.place = n / 3000 * 31 % 3000
+    `create temporary table planned_products on commit drop as
+     select uuid_v7() as id, n, floor(power(random(), 2) * 24)::int as shelf, first.word || ' ' || second.word as title,
+       upper(substr(md5((n % 40000)::text), 1, 4)) as code, n * 7919 % 3000 as opening, n / 3000 * 31 % 3000 as ending,
+       100 + floor(power(random(), 3) * 5000000)::bigint as price_paisa, random() < 0.03 as featured,
+       now() - random() * interval '900 days' as created_at
+     from (
+       select n, floor(power(random(), 1.5) * 200)::bigint as one, floor(power(random(), 1.5) * 400)::bigint as other
+       from generate_series(1, ${products}::bigint) as n
+     ) as drawn
+     join first_words as first on first.place = drawn.one join second_words as second on second.place = drawn.other`,
+
+    `insert into products (id, category_id, name, description, price_paisa, featured, images, highlights, created_at)
+     select p.id, shelves.ids[1 + p.shelf], p.title || ' ' || p.code, opening.phrase || ' ' || ending.phrase,
+       p.price_paisa, p.featured, array['/pictures/' || n || '-1.avif', '/pictures/' || n || '-2.avif'],
+       array['One year warranty'], p.created_at
+     from planned_products p
+     join phrases as opening on opening.place = p.opening
+     join phrases as ending on ending.place = p.ending
      cross join (select array_agg(id) as ids from categories) as shelves`,
 
     `insert into product_variants (product_id, price_paisa, sku)
@@ -146,10 +179,52 @@ function statements({ products, orders, customers }: Amounts): string[] {
        on r.product_id = q.id
      where q.id = p.id`,
     `update product_variants v set stock = p.stock from products p where p.id = v.product_id`,
-    'select refresh_listing(array(select id from products))',
+    // What refresh_listing would write, from words that were folded once.
+    `create temporary table folded_titles on commit drop as
+     select title, search_words(title) as words, folded_words(search_words(title)) as folded
+     from (select distinct title from planned_products) as titles`,
+    `create temporary table folded_codes on commit drop as
+     select code, search_words(code) as words, folded_words(search_words(code)) as folded
+     from (select distinct code from planned_products) as codes`,
+    `insert into product_listing (product_id, category_id, price_paisa, featured, created_at, name_key, name_words, words, option_keys)
+     select p.id, shelves.ids[1 + p.shelf], p.price_paisa, p.featured, p.created_at,
+       array_to_string(t.words || c.words, ' '), array_to_tsvector(t.words || c.words || t.folded || c.folded),
+       array_to_tsvector(t.words || c.words || t.folded || c.folded || opening.words || opening.folded || ending.words || ending.folded), '{}'
+     from planned_products p
+     join folded_titles t using (title) join folded_codes c using (code)
+     join phrases as opening on opening.place = p.opening join phrases as ending on ending.place = p.ending
+     cross join (select array_agg(id) as ids from categories) as shelves`,
+    `insert into search_vocabulary (word)
+     select unnest(words) from phrases union select unnest(words) from folded_titles union select unnest(words) from folded_codes
+     on conflict do nothing`,
     `insert into category_counts (category_id, featured, products)
      select category_id, featured, count(*) from product_listing group by category_id, featured`,
   ];
+}
+
+const large = [
+  'products',
+  'product_variants',
+  'product_listing',
+  'orders',
+  'order_items',
+  'order_events',
+  'stock_movements',
+  'audit_log',
+  'reviews',
+  'payment_attempts',
+];
+
+/** Indexes made over full tables take a fraction of the time. Those behind a constraint stay. */
+async function dropIndexes(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; definition: string }>(
+    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
+     where indrelid = any ($1::regclass[])
+       and not exists (select 1 from pg_constraint where conindid = indexrelid)`,
+    [large],
+  );
+  for (const { name } of rows) await client.query(`drop index ${name}`);
+  return rows.map(({ definition }) => definition);
 }
 
 async function check(client: pg.Client): Promise<void> {
