@@ -29,6 +29,11 @@ export default async function setup(): Promise<() => Promise<void>> {
       ESEWA_SECRET_KEY: key,
       ESEWA_BASE_URL: `${simulators.esewaUrl}/`,
       ESEWA_STATUS_URL: `${simulators.esewaUrl}/api/epay/transaction/status/`,
+      FONEPAY_MERCHANT_CODE: 'DEMO',
+      FONEPAY_SECRET_KEY: key,
+      FONEPAY_USERNAME: 'demo',
+      FONEPAY_PASSWORD: key,
+      FONEPAY_BASE_URL: `${simulators.fonepayUrl}/`,
       SMTP_URL: simulators.smtpUrl,
       SMS_TOKEN: 'demo',
       SMS_BASE_URL: simulators.inboxUrl,
@@ -39,6 +44,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   process.env.WALLET_URL = walletUrl;
   process.env.WALLET_KEY = key;
   process.env.ESEWA_URL = simulators.esewaUrl;
+  process.env.FONEPAY_URL = simulators.fonepayUrl;
   process.env.INBOX_URL = simulators.inboxUrl;
   return async () => {
     const ended = new Promise((resolve) => shop.once('exit', resolve));

@@ -58,3 +58,19 @@ test('where to die is for proofs alone: a live shop does not start with it', () 
     'CRASH_AT is for proofs: a live shop does not start with it.',
   ]);
 });
+
+const fonepay = {
+  FONEPAY_MERCHANT_CODE: 'M1',
+  FONEPAY_SECRET_KEY: 'key',
+  FONEPAY_USERNAME: 'shop',
+  FONEPAY_PASSWORD: 'word',
+};
+
+test('Fonepay needs all its four, and a live shop none of its rehearsal stages', () => {
+  expect(problemsOf({ ...live, ...fonepay })).toEqual([]);
+  expect(problemsOf({ ...fonepay, FONEPAY_PASSWORD: '' })[0]).toMatch(/needed together/);
+  for (const FONEPAY_BASE_URL of ['https://dev-merchantapi.fonepay.com/', 'http://127.0.0.1:4000/'])
+    expect(problemsOf({ ...live, ...fonepay, FONEPAY_BASE_URL })).toEqual([
+      "FONEPAY_BASE_URL must be Fonepay's own live address in live mode.",
+    ]);
+});

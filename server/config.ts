@@ -37,12 +37,22 @@ export type Config = {
   inboxUrl: string | undefined;
   /** Absent: eSewa is not offered. */
   esewa: { productCode: string; secretKey: string; baseUrl: string; statusUrl: string } | undefined;
+  /** Absent: Fonepay is not offered. */
+  fonepay: FonepayAccount | undefined;
   logLevel: (typeof logLevels)[number];
   /** For proofs, and only in demo mode: where the process is to die. */
   crashAt: CrashPoint | undefined;
 };
 
 export type S3Bucket = { bucketUrl: string; accessKeyId: string; secretAccessKey: string; region: string };
+
+export type FonepayAccount = {
+  merchantCode: string;
+  secretKey: string;
+  username: string;
+  password: string;
+  baseUrl: string;
+};
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export const KHALTI_LIVE_URL = 'https://khalti.com/api/v2/';
@@ -56,6 +66,8 @@ const ESEWA_SANDBOX = {
   baseUrl: 'https://rc-epay.esewa.com.np/',
   statusUrl: 'https://rc.esewa.com.np/api/epay/transaction/status/',
 };
+export const FONEPAY_LIVE_URL = 'https://merchantapi.fonepay.com/convergent-merchant-web/';
+const FONEPAY_SANDBOX_URL = 'https://dev-merchantapi.fonepay.com/convergent-merchant-web/';
 const PROJECT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
 export class ConfigError extends Error {
@@ -142,6 +154,17 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mode,
     problems,
   );
+  const fonepay = fonepaySettings(
+    {
+      merchantCode: text('FONEPAY_MERCHANT_CODE'),
+      secretKey: text('FONEPAY_SECRET_KEY'),
+      username: text('FONEPAY_USERNAME'),
+      password: text('FONEPAY_PASSWORD'),
+      baseUrl: address('FONEPAY_BASE_URL', ['http:', 'https:'], `a web address such as ${FONEPAY_LIVE_URL}`),
+    },
+    mode,
+    problems,
+  );
   if (mode === 'live') problems.push(...problemsOfLiveMode(text('PUBLIC_URL'), khalti));
 
   const config: Config = {
@@ -198,6 +221,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     sms: sms.token ? { ...sms, token: sms.token, baseUrl: sms.baseUrl ?? SMS_URLS[sms.provider] } : undefined,
     inboxUrl: undefined,
     esewa,
+    fonepay,
     logLevel: choice('LOG_LEVEL', logLevels, 'info'),
     crashAt: crashAtOf(text('CRASH_AT'), mode, problems),
   };
@@ -290,4 +314,25 @@ function esewaSettings(given: EsewaTexts, mode: ShopMode, problems: string[]): C
     }
   }
   return settings;
+}
+
+type FonepayTexts = Record<keyof FonepayAccount, string | undefined>;
+
+/** All four come together or not at all; a live shop asks Fonepay itself and not its rehearsal stage. */
+function fonepaySettings(given: FonepayTexts, mode: ShopMode, problems: string[]): Config['fonepay'] {
+  const { merchantCode, secretKey, username, password, baseUrl } = given;
+  if (!merchantCode && !secretKey && !username && !password) return undefined;
+  if (!merchantCode || !secretKey || !username || !password) {
+    problems.push(
+      'FONEPAY_MERCHANT_CODE, FONEPAY_SECRET_KEY, FONEPAY_USERNAME and FONEPAY_PASSWORD are needed together.',
+    );
+    return undefined;
+  }
+  const url = baseUrl ?? (mode === 'live' ? FONEPAY_LIVE_URL : FONEPAY_SANDBOX_URL);
+  const { hostname, protocol } = new URL(url);
+  const isTheirs = /(^|\.)fonepay\.com$/.test(hostname) && !/dev|uat|test/.test(hostname);
+  if (mode === 'live' && !(isTheirs && protocol === 'https:')) {
+    problems.push("FONEPAY_BASE_URL must be Fonepay's own live address in live mode.");
+  }
+  return { merchantCode, secretKey, username, password, baseUrl: url };
 }

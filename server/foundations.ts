@@ -81,11 +81,12 @@ async function withSimulators(config: Config, closers: (() => Promise<unknown>)[
   const stateFile = path.join(config.dataDir, 'simulator.json');
   const simulators = await startSimulator({ host: config.host, stateFile });
   closers.push(simulators.stop);
-  const { url: baseUrl, secretKey, esewa, smtpUrl, inboxUrl } = simulators;
+  const { url: baseUrl, secretKey, esewa, fonepay, smtpUrl, inboxUrl } = simulators;
   return {
     ...config,
     khalti: khalti.secretKey ? khalti : { secretKey, baseUrl },
     esewa: config.esewa ?? (khalti.secretKey ? undefined : esewa),
+    fonepay: config.fonepay ?? (khalti.secretKey ? undefined : fonepay),
     mail: mail.smtpUrl ? mail : { ...mail, smtpUrl },
     sms: sms ?? { provider: 'sparrow', token: 'demo', sender: 'Demo', baseUrl: inboxUrl },
     inboxUrl,

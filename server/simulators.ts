@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import type { FonepayAccount } from './config.ts';
 
 export type SimulatorProcess = {
   /** What KHALTI_BASE_URL would be. */
@@ -13,6 +14,8 @@ export type SimulatorProcess = {
   secretKey: string;
   /** What a shop has to be told to pay with the simulated eSewa. */
   esewa: { productCode: string; secretKey: string; baseUrl: string; statusUrl: string };
+  /** The same for the simulated Fonepay; its page, where a scanned code is paid, is at the base address. */
+  fonepay: FonepayAccount;
   /** Takes every letter; the inbox shows it. */
   smtpUrl: string;
   /** Where sent messages are read, and what SMS_BASE_URL would be. */
@@ -61,10 +64,12 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
   const {
     url: origin,
     esewaUrl,
+    fonepayUrl,
     ...inbox
   } = JSON.parse(String(line)) as {
     url: string;
     esewaUrl: string;
+    fonepayUrl: string;
     smtpUrl: string;
     inboxUrl: string;
   };
@@ -77,6 +82,13 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
       secretKey,
       baseUrl: `${esewaUrl}/`,
       statusUrl: `${esewaUrl}/api/epay/transaction/status/`,
+    },
+    fonepay: {
+      merchantCode: 'DEMO',
+      secretKey,
+      username: 'demo',
+      password: secretKey,
+      baseUrl: `${fonepayUrl}/`,
     },
     smtpUrl: inbox.smtpUrl,
     inboxUrl: inbox.inboxUrl,

@@ -7,6 +7,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:net';
 import { esewaServer, newEsewaWorld } from './esewa/server.ts';
+import { fonepayServer, newFonepayWorld } from './fonepay/server.ts';
 import { Inbox } from './inbox/inbox.ts';
 import { inboxServer } from './inbox/server.ts';
 import { inboxSmtp } from './inbox/smtp.ts';
@@ -25,15 +26,17 @@ wallet.port = await listen(
   Number(process.env.SIMULATOR_PORT || 0) || wallet.port,
 );
 const esewaPort = await listen(esewaServer(newEsewaWorld('EPAYTEST', key)), 0);
+const fonepayPort = await listen(fonepayServer(newFonepayWorld(key)), 0);
 const inbox = new Inbox();
 const inboxPort = await listen(inboxServer(inbox, smsApi), 0);
 const smtpPort = await listen(inboxSmtp(inbox).server, 0);
 await wallet.save();
 const url = originOf(reachable, wallet.port);
 const esewaUrl = originOf(reachable, esewaPort);
+const fonepayUrl = originOf(reachable, fonepayPort);
 const inboxUrl = originOf(reachable, inboxPort);
 const smtpUrl = `smtp:${originOf(reachable, smtpPort).slice('http:'.length)}`;
-console.log(JSON.stringify({ url, key, esewaUrl, inboxUrl, smtpUrl }));
+console.log(JSON.stringify({ url, key, esewaUrl, fonepayUrl, inboxUrl, smtpUrl }));
 
 if (process.argv.includes('--attached')) process.stdin.resume().on('close', () => process.exit(0));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(0));

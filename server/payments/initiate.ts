@@ -26,6 +26,8 @@ import { awaitInitiation, urlToContinue } from './repeated.ts';
 
 /** What the browser posts to the provider. */
 export type PaymentForm = { url: string; fields: Record<string, string> };
+/** What the browser shows to be scanned. */
+type PaymentCode = { qr: string };
 
 export type StartedPayment = { orderId: string; paymentUrl: string };
 
@@ -51,7 +53,7 @@ export async function initiatePayment(
   const { name, email } = buyer;
   const customer = { name, email, phone: mobileOf(order.order) };
   const paymentUrl = await startAtProvider(shop, { order, attemptId, reference, provider, customer });
-  if (!paymentUrl) throw unavailable('initiationFailed');
+  if (!paymentUrl) throw unavailable('initiationFailed', { wallet: method });
   return { orderId: order.id, paymentUrl };
 }
 
@@ -83,7 +85,7 @@ export async function startAtProvider(shop: Shop, payment: NewPayment): Promise<
   crashPoint('payment-page-made');
   const paymentUrl = await shop.db
     .transaction()
-    .execute((tx) => recordInitiation(tx, order.id, attemptId, posted(initiation, publicUrl)));
+    .execute((tx) => recordInitiation(tx, order.id, attemptId, onOurPage(initiation, publicUrl)));
   crashPoint('payment-stored');
   return paymentUrl;
 }
@@ -93,15 +95,17 @@ function mobileOf({ shipping_address: { phone } }: Order): string | null {
   return isMobile(phone) ? phone : null;
 }
 
-/** A form is posted by a page of ours, so that every payment has an address to go to, today and from My Orders. */
-function posted(initiation: Initiation, publicUrl: string): Initiation | PostedForm {
-  if (initiation.kind !== 'form') return initiation;
-  const { url, fields, providerRef, expiresAt } = initiation;
-  const page = `${publicUrl}/api/orders/payment/form/${providerRef}`;
-  return { kind: 'redirect', url: page, providerRef, expiresAt, form: { url, fields } };
+/** A form or a code has a page of ours, so that every payment has an address to go to, today and from My Orders. */
+function onOurPage(initiation: Initiation, publicUrl: string): Initiation | OurPage {
+  if (initiation.kind !== 'form' && initiation.kind !== 'qr') return initiation;
+  const { kind, providerRef, expiresAt } = initiation;
+  const page = `${publicUrl}/api/orders/payment/${kind}/${providerRef}`;
+  const form =
+    initiation.kind === 'form' ? { url: initiation.url, fields: initiation.fields } : { qr: initiation.code };
+  return { kind: 'redirect', url: page, providerRef, expiresAt, form };
 }
 
-type PostedForm = Extract<Initiation, { kind: 'redirect' }> & { form?: PaymentForm };
+type OurPage = Extract<Initiation, { kind: 'redirect' }> & { form?: PaymentForm | PaymentCode };
 
 type Prepared =
   | { kind: 'new'; order: PlacedOrder; attemptId: string; reference: string }
@@ -137,7 +141,9 @@ async function findOrPlace(
     purchase: input,
     paymentMethod: provider.name,
     refuse: ({ totalPaisa }) =>
-      totalPaisa < provider.minimumPaisa ? badRequest('initiationFailed') : otherAmount(input, totalPaisa),
+      totalPaisa < provider.minimumPaisa
+        ? badRequest('initiationFailed', { wallet: provider.name })
+        : otherAmount(input, totalPaisa),
     attempt: { provider: provider.name, reference, clientReference },
   });
   if (!order.lines) throw new Error('A wallet order is never answered twice.');
@@ -171,7 +177,7 @@ async function continueKnown(
   if (other) throw other;
   const attempt = await awaitInitiation(shop.db, known);
   const paymentUrl = urlToContinue(shop.config, attempt);
-  if (!paymentUrl) throw unavailable('initiationFailed');
+  if (!paymentUrl) throw unavailable('initiationFailed', { wallet: attempt.provider });
   return { orderId: attempt.orderId, paymentUrl };
 }
 
@@ -180,7 +186,7 @@ async function recordInitiation(
   tx: Transaction,
   orderId: string,
   attemptId: string,
-  initiation: Initiation | PostedForm,
+  initiation: Initiation | OurPage,
 ): Promise<string | undefined> {
   const order = await lockOrder(tx, orderId);
   const attempt = await lockAttempt(tx, attemptId);
@@ -207,8 +213,8 @@ async function accept(
   tx: Transaction,
   orderStatus: OrderStatus,
   attempt: Attempt,
-  initiation: Initiation | PostedForm,
-): Promise<PostedForm | { problem: string }> {
+  initiation: Initiation | OurPage,
+): Promise<OurPage | { problem: string }> {
   if (initiation.kind === 'failed') return { problem: initiation.detail };
   if (initiation.kind !== 'redirect') return { problem: 'not_an_address' };
   if (orderStatus === 'cancelled') return { problem: 'order_cancelled' };

@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '#database/connect.ts';
-import { sentenceOf } from '#server/errors.ts';
+import { fault, sentenceOf } from '#server/errors.ts';
 import { isSigned, sign } from '#server/messages/signatures.ts';
 import { linesOf, lockOrder } from '#server/orders/orders.ts';
 import type { Shop } from '#server/shop.ts';
@@ -29,7 +29,8 @@ export async function payAgain(
   if (!(await isSigned(shop.db, PURPOSE, orderId, signature))) return failedPath(payments.unknownPayment);
   const next = await shop.db.transaction().execute((tx) => prepareAgain(tx, shop, orderId));
   if (typeof next === 'string') return next;
-  const notStarted = failedPath(sentenceOf({ code: 'initiationFailed', params: {} }, language));
+  const failure = fault('initiationFailed', { wallet: next.provider.name });
+  const notStarted = failedPath(sentenceOf(failure, language));
   return (await startAtProvider(shop, next)) ?? notStarted;
 }
 

@@ -44,11 +44,34 @@ export async function selectPaymentForm(db: Database, providerRef: string, now: 
     .selectFrom('payment_attempts')
     .select('form')
     .where('provider_ref', '=', providerRef)
-    .where('form', 'is not', null)
+    .where(sql<boolean>`form ? 'url'`)
     .where('status', '=', 'open')
     .where('expires_at', '>', now)
     .executeTakeFirst();
   return row?.form;
+}
+
+/** A payment whose code can still be paid, or waits for the provider's last word. */
+export async function selectQrPayment(db: Database, providerRef: string, now: Date) {
+  const row = await db
+    .selectFrom('payment_attempts')
+    .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
+    .select([
+      'payment_attempts.id',
+      'payment_attempts.provider',
+      'payment_attempts.provider_ref as providerRef',
+      'payment_attempts.amount_paisa as amountPaisa',
+      'payment_attempts.expires_at as expiresAt',
+      'payment_attempts.form',
+      'orders.reference',
+    ])
+    .where('payment_attempts.provider_ref', '=', providerRef)
+    .where('payment_attempts.status', 'in', ['open', 'held'])
+    .where('payment_attempts.expires_at', '>', now)
+    .$narrowType<{ expiresAt: Date; providerRef: string }>()
+    .executeTakeFirst();
+  const { qr } = (row?.form ?? {}) as { qr?: string };
+  return row && qr ? { ...row, qr } : undefined;
 }
 
 export type AttemptChange = {

@@ -13,6 +13,7 @@ import { payAgain } from './pay-again.ts';
 import { selectPaymentForm } from './payment-queries.ts';
 import type { PaymentProvider } from './providers/provider.ts';
 import { providerNamed } from './providers/providers.ts';
+import { qrRoutes } from './qr-routes.ts';
 import { pathAfterReturn } from './return.ts';
 
 export function paymentRoutes(app: App, shop: Shop): void {
@@ -95,6 +96,8 @@ export function paymentRoutes(app: App, shop: Shop): void {
 
   returnRoute(app, shop, providerNamed(shop.config, 'khalti'));
   if (shop.config.esewa) returnRoute(app, shop, providerNamed(shop.config, 'esewa'));
+  if (shop.config.fonepay) returnRoute(app, shop, providerNamed(shop.config, 'fonepay'));
+  qrRoutes(app, shop);
 }
 
 const perAddress: Limit = { name: 'payment-return-from', max: 300, perSeconds: 60, by: byAddress };

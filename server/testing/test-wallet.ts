@@ -27,8 +27,8 @@ export type SimulatedPayment = {
 export async function openWalletShop(settings: Partial<Config> = {}): Promise<WalletShop> {
   const simulator = await startSimulator();
   const khalti = { secretKey: simulator.secretKey, baseUrl: simulator.url };
-  const { esewa } = simulator;
-  const shop = await openTestShop({ khalti, esewa, publicUrl: 'http://shop.test', ...settings });
+  const { esewa, fonepay } = simulator;
+  const shop = await openTestShop({ khalti, esewa, fonepay, publicUrl: 'http://shop.test', ...settings });
   return {
     ...shop,
     origin: simulator.origin,

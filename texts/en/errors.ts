@@ -1,3 +1,5 @@
+import { order } from './storefront/order.ts';
+
 /** What the server says when it refuses: a sentence per code, made from the parameters of the refusal. */
 export const errors = {
   // Requests
@@ -189,7 +191,7 @@ export const errors = {
   // Payments
   methodNotOffered: 'This way to pay is not offered here. Please choose another.',
   walletOnly: 'Cash is paid on delivery: place the order without a wallet payment.',
-  initiationFailed: 'Failed to initiate Khalti payment',
+  initiationFailed: ({ wallet }: { wallet: Method }) => `Failed to initiate ${order.methods[wallet]} payment`,
   amountChanged: 'The total has changed. Please look at your cart again before you pay.',
   paymentNotFound: 'Payment not found',
   refundNotByHand: 'This refund does not wait for a person.',
@@ -268,6 +270,7 @@ export const errors = {
   catalogueChanged: 'The catalogue changed during the import, so nothing was imported. Please try again.',
 };
 
+type Method = keyof typeof order.methods;
 type Named = { name: string };
 type Code = { code: string };
 type Field = { field: string };

@@ -10,6 +10,19 @@ export const payments = {
   orderConfirmed: 'Order confirmed.',
   refundEntered: 'Refund entered.',
   refundRequested: 'Refund requested.',
+  /** The page with a code to scan. */
+  qr: {
+    title: (wallet: string) => `Pay with ${wallet}`,
+    order: (reference: string) => `Order ${reference}`,
+    alt: 'The code to pay with',
+    how: 'Scan it with the app of your bank or wallet. On this phone: save the code, then open it from the gallery in that app.',
+    waiting: 'Waiting for the payment. This page goes on by itself.',
+    until: (time: string) => `The code can be paid until ${time}.`,
+    check: 'I have paid',
+    open: 'Open the code as a link',
+    save: 'Save the code',
+    later: 'Back to my orders',
+  },
   unknownPayment: 'We do not know this payment. Please look at your orders before you pay again.',
 
   /** What a customer reads who comes back from the provider without having paid, by what became of the payment. */

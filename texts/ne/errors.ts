@@ -1,6 +1,7 @@
 import { inDevanagari } from '#texts/digits.ts';
 import type { errors as English } from '#texts/en/errors.ts';
 import { officeErrors } from '#texts/ne/office-errors.ts';
+import { order } from '#texts/ne/storefront/order.ts';
 
 type Short = { name: string; stock: number };
 
@@ -107,7 +108,7 @@ export const errors: typeof English = {
   // Payments
   methodNotOffered: 'यो तरिकाले यहाँ तिर्न मिल्दैन। कृपया अर्को छान्नुहोस्।',
   walletOnly: 'नगद त सामान बुझेपछि तिर्ने हो: वालेटबिनै अर्डर गर्नुहोस्।',
-  initiationFailed: 'खल्तीको भुक्तानी सुरु गर्न सकिएन',
+  initiationFailed: ({ wallet }) => `${order.methods[wallet]}को भुक्तानी सुरु गर्न सकिएन`,
   amountChanged: 'जम्मा रकम बदलिएको छ। तिर्नुअघि कार्ट फेरि हेर्नुहोस्।',
   paymentNotFound: 'भुक्तानी भेटिएन',
 

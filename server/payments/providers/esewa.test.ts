@@ -202,11 +202,3 @@ describe('a payment with eSewa', () => {
     expect(await stockOf(shop, productId)).toBe(5);
   });
 });
-
-test('a method that is not offered is refused in words, and orders nothing', async () => {
-  const buyer = await createPerson(shop);
-  const productId = await createProduct(shop, { pricePaisa: 50_000, stock: 5 });
-  const { status, body } = await initiate(shop, buyer, productId, 1, { paymentMethod: 'fonepay' });
-  expect([status, body.code]).toEqual([400, 'methodNotOffered']);
-  expect(await stockOf(shop, productId)).toBe(5);
-});

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import Type from 'typebox';
 import { Compile } from 'typebox/compile';
 import { paisaToRupees } from '#contract/values/money.ts';
+import { paisaIn } from './amounts.ts';
 import { type CircuitBreaker, circuitBreaker } from './circuit-breaker.ts';
 import type {
   AskedAttempt,
@@ -157,13 +158,6 @@ function readStatus(settings: EsewaSettings, attempt: AskedAttempt, answer: Http
     return { ...seen, status: 'unknown', detail: 'paid_without_id' };
   }
   return { ...seen, status, detail: '' };
-}
-
-/** 1000, 1000.0, '1,000.0' and '1000.00' are the same amount; what is no amount of whole paisa is none. */
-function paisaIn(amount: number | string): number | null {
-  const [, rupees, fraction = ''] =
-    /^(\d{1,12})(?:\.(\d{1,2})0*)?$/.exec(String(amount).replaceAll(',', '')) ?? [];
-  return rupees === undefined ? null : Number(rupees) * 100 + Number(fraction.padEnd(2, '0'));
 }
 
 function withSlash(url: string): string {

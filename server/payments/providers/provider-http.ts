@@ -17,9 +17,9 @@ type Options = { breaker: CircuitBreaker; timeoutMs: number };
 export function postJson(
   url: URL,
   body: object,
-  { authorization, ...options }: Options & { authorization: string },
+  { authorization, ...options }: Options & { authorization?: string },
 ): Promise<HttpAnswer> {
-  const headers = { authorization, 'content-type': 'application/json' };
+  const headers = { ...(authorization ? { authorization } : {}), 'content-type': 'application/json' };
   return ask(url, { method: 'POST', headers, body: JSON.stringify(body) }, options);
 }
 

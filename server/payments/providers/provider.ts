@@ -31,6 +31,8 @@ export type PaymentRequest = {
 export type Initiation =
   | { kind: 'redirect'; url: string; providerRef: string; expiresAt: Date }
   | { kind: 'form'; url: string; fields: Record<string, string>; providerRef: string; expiresAt: Date }
+  /** A code to scan, shown on a page of ours. */
+  | { kind: 'qr'; code: string; providerRef: string; expiresAt: Date }
   | { kind: 'offline' }
   | { kind: 'failed'; detail: string };
 
