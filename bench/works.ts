@@ -18,7 +18,7 @@ const ready = (_turn: number, bytes: number): Request => ({ path: `/ready?bytes=
 
 /** The table of docs/performance.md, row by row. */
 export async function works(pool: pg.Pool, { pages }: { pages: number }): Promise<Work[]> {
-  const { products, categories, words } = await readShop(pool);
+  const { products, slugs, categories, words } = await readShop(pool);
   const tokens = await signIn(pool);
   const any = <T>(from: T[]) => from[Math.floor(Math.random() * from.length)] as T;
   const at = <T>(from: T[], turn: number) => from[turn % from.length] as T;
@@ -64,7 +64,7 @@ export async function works(pool: pg.Pool, { pages }: { pages: number }): Promis
       name: `pages of ${pages} products in turn`,
       wanted: 0.6,
       warmUp: pages,
-      shop: (turn) => ({ path: `/products/${at(products, turn % pages)}`, headers: asBrowser }),
+      shop: (turn) => ({ path: `/products/${at(slugs, turn % pages)}`, headers: asBrowser }),
       yardstick: ready,
     },
     {
@@ -118,13 +118,16 @@ const address = {
 };
 
 async function readShop(pool: pg.Pool) {
-  const ids = await pool.query<{ id: string }>('select id from products order by created_at desc limit 1000');
+  const ids = await pool.query<{ id: string; slug: string }>(
+    'select id, slug from products order by created_at desc limit 1000',
+  );
   const categories = await pool.query<{ id: string }>('select id from categories');
   const words = await pool.query<{ word: string }>(
     'select word from search_vocabulary where char_length(word) >= 6 order by word limit 2000',
   );
   return {
     products: ids.rows.map(({ id }) => id),
+    slugs: ids.rows.map(({ slug }) => slug),
     categories: categories.rows.map(({ id }) => id),
     words: words.rows.map(({ word }) => word),
   };

@@ -21,7 +21,8 @@ export type PublicShop = {
   readPage(name: string): Promise<TextNode[] | undefined>;
   listCategories(): Promise<Category[]>;
   listProducts(filter: ProductFilter): Promise<ProductListAnswer>;
-  findProduct(id: string): Promise<Product | undefined>;
+  /** By its readable address, an earlier one, or its id. */
+  findProduct(address: string): Promise<Product | undefined>;
   listRelated(id: string): Promise<Product[]>;
   /** What sold most lately. */
   listBestSellers(limit: number): Promise<Product[]>;

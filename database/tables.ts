@@ -466,12 +466,18 @@ export interface Products {
   rating_sum: Generated<number>;
   seo_description: Generated<string>;
   seo_title: Generated<string>;
+  slug: Generated<string>;
   status: Generated<ProductStatus>;
   stock: Generated<number>;
   tags: Generated<string[]>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
   weight_grams: Generated<number>;
+}
+
+export interface ProductSlugs {
+  product_id: string;
+  slug: string;
 }
 
 export interface ProductVariants {
@@ -686,6 +692,7 @@ export interface DB {
   pictures_in_use: PicturesInUse;
   places: Places;
   product_listing: ProductListing;
+  product_slugs: ProductSlugs;
   product_variants: ProductVariants;
   products: Products;
   rate_limits: RateLimits;

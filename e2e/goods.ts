@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { callShop, logInAsAdmin } from './fixtures.ts';
 
-export type Goods = { _id: string; name: string; price: number; stock: number; category: string };
+export type Goods = {
+  _id: string;
+  name: string;
+  slug: string;
+  price: number;
+  stock: number;
+  category: string;
+};
 
 let aisle: Promise<string> | undefined;
 

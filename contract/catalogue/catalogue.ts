@@ -24,6 +24,7 @@ export type ProductStatus = Static<typeof ProductStatus>;
 export const Product = Type.Object({
   _id: Id,
   name: Type.String(),
+  slug: Type.String({ description: 'Its readable address: /products/{slug}' }),
   description: Type.String(),
   price: Type.Number({ description: 'Rupees; the lowest of its variants' }),
   regularPrice: Type.Optional(
@@ -143,8 +144,7 @@ const MAX_GRAMS = 1_000_000;
 /**
  * `image` is the form's single picture; `images`, when given, is the whole gallery and wins. With `variants` their stocks
  * count and `stock` may be left out; `price` is that of variants without one. A draft with `publishAt` goes into the shop then;
- * `weight` is in grams, 0 when
- * nobody knows it.
+ * `weight` is in grams, 0 when nobody knows it. `slug` is its readable address, made from the name where it is left empty.
  */
 export const ProductInput = Type.Object({
   name: Name(200),
@@ -160,6 +160,7 @@ export const ProductInput = Type.Object({
   lowStock: Type.Optional(Type.Union([Stock, Type.Null()])),
   weight: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_GRAMS })),
   tags: Type.Optional(Type.Array(Type.String({ maxLength: 40 }), { maxItems: 20 })),
+  slug: Type.Optional(Type.String({ maxLength: 80 })),
   seoTitle: Type.Optional(Type.String({ maxLength: 120 })),
   seoDescription: Type.Optional(Type.String({ maxLength: 320 })),
   image: Type.Optional(ImageAddress),

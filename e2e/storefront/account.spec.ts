@@ -123,7 +123,7 @@ test('a browser that refuses to store anything still shops', async ({ browser, s
     }
   });
   const page = await context.newPage();
-  await page.goto(`/login?next=${encodeURIComponent(`/products/${product._id}`)}`);
+  await page.goto(`/login?next=${encodeURIComponent(`/products/${product.slug}`)}`);
   await page.getByLabel('Email').fill(account.user.email);
   await page.getByLabel('Password').fill(account.password);
   await page.getByRole('button', { name: 'Login', exact: true }).click();

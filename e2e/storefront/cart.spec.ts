@@ -161,7 +161,7 @@ test('an old answer about the cart does not undo a newer one', async ({ customer
     await held;
     await route.fulfill({ response });
   });
-  await page.goto(`/products/${product._id}`);
+  await page.goto(`/products/${product.slug}`);
   await isRead;
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click();
   await expect(page.getByText('Added to cart!')).toBeVisible();

@@ -6,7 +6,7 @@ const phone = { viewport: { width: 390, height: 844 } };
 test('a customer who reads only Nepali buys with cash and follows the order', async ({ browser }) => {
   const product = await newProduct({ name: 'ढाका टोपी', price: 1250 });
   const page = await openAs(browser, await newCustomer('सीता श्रेष्ठ'), phone);
-  await page.goto(`/ne/products/${product._id}`);
+  await page.goto(`/ne/products/${product.slug}`);
   await expect(page.getByText('रु १,२५०').first()).toBeVisible();
   await page.getByRole('button', { name: 'कार्टमा थप्नुहोस्', exact: true }).first().click();
   await expect(page.getByText('कार्टमा थपियो!')).toBeVisible();

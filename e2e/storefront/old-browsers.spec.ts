@@ -54,7 +54,7 @@ test('a browser that lacks what came after Safari 16.4 and Chrome 111 can buy', 
   expect(await page.evaluate(() => 'any' in AbortSignal || 'parse' in URL)).toBe(false);
   await page.getByRole('button', { name: 'Filters', exact: true }).click();
   await expect(page.getByRole('checkbox', { name: 'Featured only' })).toBeVisible();
-  await page.goto(`/products/${product._id}`);
+  await page.goto(`/products/${product.slug}`);
   await page.getByRole('button', { name: 'Add to Cart' }).first().click();
   await page.getByRole('link', { name: 'Cart, 1 item' }).click();
   await page.getByRole('link', { name: /checkout/i }).click();

@@ -11,11 +11,11 @@ import {
 import { deliver, newProduct, placeOrder } from '../goods.ts';
 
 const headphones = async () => {
-  const { products } = await callShop<{ products: { _id: string }[] }>(
+  const { products } = await callShop<{ products: { slug: string }[] }>(
     'GET',
     '/products?search=Wireless%20Headphones&limit=1',
   );
-  return `/products/${products[0]?._id}`;
+  return `/products/${products[0]?.slug}`;
 };
 
 test('a product shows its pictures, price, stock, features and reviews', async ({ page }) => {
@@ -51,16 +51,16 @@ test('a product shows its pictures, price, stock, features and reviews', async (
 test('a guest who adds to the cart logs in, comes back and has it in the cart', async ({ page }) => {
   const product = await newProduct();
   const account = await newCustomer();
-  await page.goto(`/products/${product._id}`);
+  await page.goto(`/products/${product.slug}`);
   await page.getByRole('button', { name: 'Increase quantity' }).click();
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await expect(page.getByText('Please log in to add items to cart')).toBeVisible();
-  await expect(page).toHaveURL(`/login?next=${encodeURIComponent(`/products/${product._id}`)}`);
+  await expect(page).toHaveURL(`/login?next=${encodeURIComponent(`/products/${product.slug}`)}`);
   await expect(page.getByText(`Log in to put ${product.name} into your cart`)).toBeVisible();
   await page.getByLabel('Email').fill(account.user.email);
   await page.getByLabel('Password').fill(account.password);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
-  await expect(page).toHaveURL(`/products/${product._id}`);
+  await expect(page).toHaveURL(`/products/${product.slug}`);
   await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
 });
 
@@ -69,7 +69,7 @@ test('a review survives the end of the session and the login after it', async ({
   const account = await newCustomer('Bina Rai');
   await deliver(await placeOrder(account.token, product));
   const page = await openAs(browser, account);
-  await page.goto(`/products/${product._id}`);
+  await page.goto(`/products/${product.slug}`);
   await page.getByRole('button', { name: 'Write a review' }).click();
   await page.getByRole('button', { name: 'Post review' }).click();
   await expect(page.getByText('Choose from one to five stars')).toBeVisible();
@@ -94,7 +94,7 @@ test('the quantity goes from 1 to the stock, and the badge counts along in every
   const product = await newProduct({ stock: 3 });
   const otherTab = await page.context().newPage();
   await otherTab.goto('/');
-  await page.goto(`/products/${product._id}`);
+  await page.goto(`/products/${product.slug}`);
   await expect(page.getByRole('main').getByText('Only 3 left').first()).toBeVisible();
   const minus = page.getByRole('button', { name: 'Decrease quantity' });
   const plus = page.getByRole('button', { name: 'Increase quantity' });
@@ -116,7 +116,7 @@ test('the quantity goes from 1 to the stock, and the badge counts along in every
 
 test('what is sold out cannot be added', async ({ page }) => {
   const product = await newProduct({ stock: 0 });
-  await page.goto(`/products/${product._id}`);
+  await page.goto(`/products/${product.slug}`);
   await expect(page.getByRole('paragraph').filter({ hasText: /^Out of stock$/ })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeDisabled();
   await page.setViewportSize({ width: 390, height: 844 });
@@ -139,7 +139,7 @@ test('who received a product reviews it, changes the review and takes it back', 
   const account = await newCustomer('Bina Rai');
   await deliver(await placeOrder(account.token, product));
   const page = await openAs(browser, account);
-  await page.goto(`/products/${product._id}`);
+  await page.goto(`/products/${product.slug}`);
   await expect(page.getByText('No reviews yet.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Write a review' }).click();
@@ -209,7 +209,7 @@ test("search engines read each variant's offer, and the owner's own title", asyn
     seoTitle: 'Warm from Mustang',
     seoDescription: 'Wool that the wind respects',
   } as never);
-  const html = await (await request.get(`/products/${product._id}`)).text();
+  const html = await (await request.get(`/products/${product.slug}`)).text();
   const json = /<script type="application\/ld\+json">(\{[^<]*"Product"[^<]*)<\/script>/.exec(html)?.[1];
   expect(JSON.parse(json ?? '').offers).toMatchObject([
     { price: '100.00', availability: 'https://schema.org/InStock', url: expect.stringMatching(/\?Size=M$/) },

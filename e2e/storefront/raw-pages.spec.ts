@@ -28,7 +28,7 @@ test('without JavaScript every page has a heading, and works or says what is mis
   expect(addresses.length).toBeGreaterThan(40);
   for (const address of addresses.filter((address) => !onlyLead.has(address))) {
     const path = address
-      .replace('/products/:id', address.startsWith('/admin') ? '/products/1' : `/products/${product._id}`)
+      .replace('/products/:id', address.startsWith('/admin') ? '/products/1' : `/products/${product.slug}`)
       .replaceAll(/:\w+\??/g, '1')
       .replace('*', 'no/such/page');
     await page.goto(path, { waitUntil: 'commit' });

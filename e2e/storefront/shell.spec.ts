@@ -24,7 +24,7 @@ test('no storefront page ships more than 120 KB of compressed JavaScript', async
   const [account, product] = await Promise.all([newCustomer(), newProduct()]);
   await putInCart(account.token, product, 1);
   const order = await placeOrder(account.token, await newProduct());
-  const open = ['/', '/products', `/products/${product._id}`, '/login', '/register'];
+  const open = ['/', '/products', `/products/${product.slug}`, '/login', '/register'];
   const own = ['/cart', '/checkout', '/orders', `/orders/${order._id}`];
   for (const path of [...open, ...own]) {
     const page = own.includes(path) ? await openAs(browser, account) : await browser.newPage();
@@ -50,7 +50,7 @@ test('a page names no script that would load before it is painted', async ({ req
 test('a button pressed before the app is awake does its work once it is', async ({ customerPage: page }) => {
   const product = await newProduct();
   const wake = await keepAsleep(page);
-  await page.goto(`/products/${product._id}`, { waitUntil: 'commit' });
+  await page.goto(`/products/${product.slug}`, { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible();
   wake();
@@ -60,7 +60,7 @@ test('a button pressed before the app is awake does its work once it is', async 
 test('presses before the app is awake are all done, in their order', async ({ customerPage: page }) => {
   const product = await newProduct();
   const wake = await keepAsleep(page);
-  await page.goto(`/products/${product._id}`, { waitUntil: 'commit' });
+  await page.goto(`/products/${product.slug}`, { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Increase quantity' }).click();
   await page.getByRole('button', { name: 'Increase quantity' }).click();
   await page.getByRole('button', { name: 'Add to Cart' }).click();

@@ -20,7 +20,7 @@ test('a size and a colour are chosen, kept in the address, bought and shown in t
 }) => {
   test.slow();
   const product = await newProduct({ name: 'Trek Jacket', ...jacket } as never);
-  await page.goto(`/products/${product._id}`);
+  await page.goto(`/products/${product.slug}`);
   await awake(page);
   const main = page.getByRole('main');
   await expect(main.getByText('From', { exact: false }).first()).toBeVisible();
@@ -60,5 +60,5 @@ test('a card says from what price on and in which colours, and leads to the choi
   await expect(card.getByText('From')).toBeVisible();
   await expect(card.getByText('Comes in Red and Blue')).toBeAttached();
   await card.getByRole('button', { name: `Choose options of ${product.name}` }).click();
-  await expect(page).toHaveURL(new RegExp(`/products/${product._id}$`));
+  await expect(page).toHaveURL(new RegExp(`/products/${product.slug}$`));
 });

@@ -14,6 +14,8 @@ const BY_PRICE = 'listing:price';
 const BY_WORDS = 'listing:words';
 const BY_FEATURED = 'listing:featured';
 const BY_VARIANT = 'listing:variant';
+/** Where no product is: one may come there. */
+const ADDRESSES = 'addresses';
 const productTag = (id: string) => `product:${id}`;
 
 export function sawProducts(seen: Seen, products: Pick<Product, '_id'>[]): void {
@@ -24,6 +26,11 @@ export function sawProducts(seen: Seen, products: Pick<Product, '_id'>[]): void 
 /** Also a product that is not there: it may come. */
 export function sawProduct(seen: Seen, id: string): void {
   sawProducts(seen, [{ _id: id.toLowerCase() }]);
+}
+
+/** Nothing is at this readable address, yet. */
+export function sawNoProduct(seen: Seen): void {
+  seen.add(CATALOGUE).add(ADDRESSES);
 }
 
 export function sawCategories(seen: Seen): void {
@@ -68,6 +75,7 @@ function listingsConcerned(changed: string[] | undefined): string[] {
     name: [BY_WORDS],
     description: [BY_WORDS],
     featured: [BY_FEATURED],
+    slug: [ADDRESSES],
     images: [],
     highlights: [],
     stock: [],
@@ -77,5 +85,5 @@ function listingsConcerned(changed: string[] | undefined): string[] {
     updated_at: [],
   };
   if (!changed) return [BY_PRICE, BY_VARIANT];
-  return changed.flatMap((column) => tagsOfColumn[column] ?? [LISTING, CATEGORIES]);
+  return changed.flatMap((column) => tagsOfColumn[column] ?? [LISTING, CATEGORIES, ADDRESSES]);
 }

@@ -32,7 +32,8 @@ function send(
   answer: Answer,
 ): void {
   reply.headers(answer.headers);
-  const { etag } = answer.headers;
+  const { etag, location } = answer.headers;
+  if (answer.status === 301 && location) reply.header('location', location + searchOf(request.url));
   if (etag && request.headers['if-none-match']?.includes(etag)) {
     reply.status(304).send();
     return;
@@ -54,6 +55,12 @@ function send(
     },
     (error) => reply.send(error),
   );
+}
+
+/** What was chosen goes along to where the page is now. */
+function searchOf(url: string): string {
+  const start = url.indexOf('?');
+  return start < 0 ? '' : url.slice(start);
 }
 
 function encodeOnce(answer: Answer, wanted: Encoding): Promise<Buffer> {

@@ -14,6 +14,7 @@ export async function selectProducts(db: Database, ids: string[]) {
     .select([
       'products.id',
       'products.name',
+      'products.slug',
       'products.description',
       sql<number>`sale_price(products.id, products.category_id, products.price_paisa)`.as('price_paisa'),
       'products.price_paisa as regular_paisa',
@@ -69,6 +70,16 @@ function variantsOf() {
     )
     from product_variants v where v.product_id = products.id and v.deleted_at is null
   )`;
+}
+
+/** Whose page this is, or was before it was renamed. */
+export async function selectIdBySlug(db: Database, slug: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('product_slugs')
+    .where('slug', '=', slug)
+    .select('product_id')
+    .executeTakeFirst();
+  return row?.product_id;
 }
 
 /** The same category, nearest in price: a few from either side, through the index on category and price. */

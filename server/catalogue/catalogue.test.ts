@@ -131,6 +131,7 @@ describe('one product', () => {
     expect(body.data.product).toEqual({
       _id: id,
       name: 'Wireless Headphones',
+      slug: 'wireless-headphones',
       description: '',
       price: 89.99,
       stock: 0,

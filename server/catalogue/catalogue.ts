@@ -18,6 +18,7 @@ import {
   type ProductRow,
   selectCategories,
   selectCategoryNames,
+  selectIdBySlug,
   selectNearestInPrice,
   selectOptionKeys,
   selectProducts,
@@ -185,6 +186,16 @@ export async function findProduct(db: Database, id: string): Promise<Product | u
   return (await findProducts(db, [id.toLowerCase()]))[0];
 }
 
+const SLUG = /^[a-z0-9-]{1,100}$/;
+
+/** By what stands in the address of its page: the readable name, one it had before, or its id. */
+export async function findProductAt(db: Database, address: string): Promise<Product | undefined> {
+  if (isId(address)) return await findProduct(db, address);
+  const slug = address.toLowerCase();
+  const id = SLUG.test(slug) ? await selectIdBySlug(db, slug) : undefined;
+  return id === undefined ? undefined : await findProduct(db, id);
+}
+
 export async function listRelated(db: Database, id: string): Promise<Product[]> {
   const product = await findProduct(db, id);
   if (!product) return [];
@@ -208,6 +219,7 @@ export function toProduct(row: ProductRow): Product {
   return {
     _id: row.id,
     name: row.name,
+    slug: row.slug,
     description: row.description,
     ...pricesOf(row),
     ...(row.compare_at_paisa === null ? {} : { compareAtPrice: paisaToRupees(row.compare_at_paisa) }),

@@ -40,6 +40,7 @@ function itemsOf(product: Product, publicUrl: string, brand: string): string {
   return product.variants
     .map((variant) => {
       const label = optionsLabel(variant.options);
+      const chosen = label ? `?${new URLSearchParams(variant.options)}` : '';
       const [image, ...others] = [variant.image ?? [], product.images].flat();
       const before = variant.regularPrice ?? higher(product.compareAtPrice, variant.price);
       const fields: [string, string | undefined][] = [
@@ -47,7 +48,7 @@ function itemsOf(product: Product, publicUrl: string, brand: string): string {
         ['g:item_group_id', label ? product._id : undefined],
         ['g:title', label ? `${product.name} (${label})` : product.name],
         ['g:description', product.description || product.name],
-        ['g:link', `${publicUrl}/products/${product._id}`],
+        ['g:link', `${publicUrl}/products/${product.slug}${chosen}`],
         ['g:image_link', image && new URL(image, publicUrl).href],
         ...others
           .slice(0, 10)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createProduct } from '#server/testing/fixtures.ts';
+import { createProduct, pathOf } from '#server/testing/fixtures.ts';
 import { openTestShop, type TestShop } from '#server/testing/test-shop.ts';
 import { ensureBuilt } from './built-web.ts';
 import { pageRoutes } from './pages.ts';
@@ -19,9 +19,9 @@ async function open(url: string) {
 }
 
 test('a page is in the language its address asks for, and its links stay there', async () => {
-  const product = await createProduct(shop);
-  const english = (await open(`/products/${product}`)).body;
-  const nepali = (await open(`/ne/products/${product}`)).body;
+  const path = await pathOf(shop, await createProduct(shop));
+  const english = (await open(path)).body;
+  const nepali = (await open(`/ne${path}`)).body;
   expect(english).toContain('<html lang="en"');
   expect(english).toContain('Add to Cart');
   expect(nepali).toContain('<html lang="ne"');

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { PublicShop } from '#contract/public-shop.ts';
+import { isId } from '#contract/values/ids.ts';
 import { languagePrefix, splitLanguage } from '#contract/values/language-path.ts';
 import { isDatabaseTrouble } from '#database/connect.ts';
 import type { Made } from '#server/answers/answer-store.ts';
@@ -8,6 +9,7 @@ import {
   type Seen,
   sawCategories,
   sawListing,
+  sawNoProduct,
   sawProduct,
   sawProducts,
 } from '#server/answers/answer-tags.ts';
@@ -105,7 +107,7 @@ export async function readyPage({ status, headers, body }: RenderedPage, policy:
       ...(isHtml(headers) ? { 'content-security-policy': policy } : {}),
     },
     bodies: { br: await compressPage(html) },
-    keep: status === 200 || status === 404,
+    keep: status === 200 || status === 301 || status === 404,
     lags: true,
   };
 }
@@ -125,10 +127,13 @@ export function noting(shop: PublicShop, seen: Seen): PublicShop {
       sawListing(seen, filter, answer.products);
       return answer;
     },
-    findProduct(id) {
-      sawProduct(seen, id);
-      const product = found.get(id) ?? shop.findProduct(id);
-      found.set(id, product);
+    async findProduct(address) {
+      if (isId(address)) sawProduct(seen, address);
+      const reading = found.get(address) ?? shop.findProduct(address);
+      found.set(address, reading);
+      const product = await reading;
+      if (product) sawProducts(seen, [product]);
+      else sawNoProduct(seen);
       return product;
     },
     async listRelated(id) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeSettings } from '#server/settings/settings.ts';
-import { createPerson, createProduct } from '#server/testing/fixtures.ts';
+import { createPerson, createProduct, pathOf } from '#server/testing/fixtures.ts';
 import { openTestShop, type TestShop } from '#server/testing/test-shop.ts';
 import { ensureBuilt } from './built-web.ts';
 import { pageRoutes } from './pages.ts';
@@ -61,12 +61,13 @@ test('a change of the settings forgets every page', async () => {
 
 test("a new price is on its own page at once, and other products' pages stay", async () => {
   const [changed, other] = [await createProduct(shop), await createProduct(shop)];
-  await open(`/products/${changed}`);
-  await open(`/products/${other}`);
+  const [page, otherPage] = [await pathOf(shop, changed), await pathOf(shop, other)];
+  await open(page);
+  await open(otherPage);
   const before = misses();
   await shop.db.updateTable('products').set({ price_paisa: 123_456 }).where('id', '=', changed).execute();
-  expect((await open(`/products/${changed}`)).body).toContain('1,234.56');
-  await open(`/products/${other}`);
+  expect((await open(page)).body).toContain('1,234.56');
+  await open(otherPage);
   expect(misses() - before).toBe(1);
 });
 
@@ -93,7 +94,7 @@ test('products that are not there are looked for, but no page is rendered for ea
 
 test("the policy names the scripts of the build, and none that came with somebody's words", async () => {
   const id = await createProduct(shop, { name: '<script>alert(1)</script>' });
-  const [page, home] = [await open(`/products/${id}`), await open('/')];
+  const [page, home] = [await open(await pathOf(shop, id)), await open('/')];
   expect(page.headers['content-security-policy']).toBe(home.headers['content-security-policy']);
   expect(page.body).not.toContain('<script>alert');
 });

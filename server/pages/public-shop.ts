@@ -3,7 +3,13 @@ import type { PublicShop } from '#contract/public-shop.ts';
 import { demoLogins } from '#database/seed/demo-logins.ts';
 import { readBestSellers } from '#server/analytics/best-sellers.ts';
 import { readPage, readShown } from '#server/appearance/appearance.ts';
-import { findProduct, listCategories, listProducts, listRelated } from '#server/catalogue/catalogue.ts';
+import {
+  findProduct,
+  findProductAt,
+  listCategories,
+  listProducts,
+  listRelated,
+} from '#server/catalogue/catalogue.ts';
 import { offeredMethods } from '#server/payments/providers/providers.ts';
 import { listReviews } from '#server/reviews/reviews.ts';
 import { hasDemoData, readSettings } from '#server/settings/settings.ts';
@@ -23,7 +29,7 @@ export function publicShop({ config, db }: Shop): PublicShop {
     readPage: (name) => readPage(db, name),
     listCategories: () => listCategories(db),
     listProducts: (filter) => listProducts(db, filter),
-    findProduct: (id) => findProduct(db, id),
+    findProduct: (address) => findProductAt(db, address),
     listRelated: (id) => listRelated(db, id),
     listBestSellers: async (limit) => {
       const found = await Promise.all((await readBestSellers(db)).map((id) => findProduct(db, id)));

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { createCategory, createProduct } from '#server/testing/fixtures.ts';
+import { createCategory, createProduct, pathOf } from '#server/testing/fixtures.ts';
 import { testShop } from '#server/testing/test-shop.ts';
 
 const SETTINGS = { publicUrl: 'https://pasal.example' };
@@ -34,7 +34,7 @@ test('a sitemap lists pages, categories and the products on sale', async () => {
     `https://pasal.example/products?category=${categoryId}`,
   ]);
   expect(await addressesIn(shop.app, '/sitemaps/products-1.xml')).toEqual([
-    `https://pasal.example/products/${onSale}`,
+    `https://pasal.example${await pathOf(shop, onSale)}`,
   ]);
 });
 

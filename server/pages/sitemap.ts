@@ -44,7 +44,10 @@ export function sitemapRoutes(app: App, { config, db }: Shop): void {
     async (request, reply) => {
       const products = await listProductAddresses(db, Number(request.params.page), PRODUCTS_PER_FILE);
       if (products.length === 0) throw notFound('sitemapNotFound');
-      const entries = products.map(({ id, updatedAt }) => ({ path: `/products/${id}`, changed: updatedAt }));
+      const entries = products.map(({ slug, updatedAt }) => ({
+        path: `/products/${slug}`,
+        changed: updatedAt,
+      }));
       return xml(reply).send(render('urlset', 'url', config.publicUrl, entries));
     },
   );

@@ -59,6 +59,16 @@ export async function moveStock(
     .execute();
 }
 
+/** Where its page is. */
+export async function pathOf({ db }: TestShop, productId: string): Promise<string> {
+  const { slug } = await db
+    .selectFrom('products')
+    .where('id', '=', productId)
+    .select('slug')
+    .executeTakeFirstOrThrow();
+  return `/products/${slug}`;
+}
+
 /** The variant of a product that has one. */
 export async function variantOf({ db }: TestShop, productId: string): Promise<string> {
   const { id } = await db

@@ -127,6 +127,7 @@ export const errors = {
   variantsNeedOptions: 'Several variants need options that tell them apart',
   variantTwice: 'Two variants have the same options',
   skuTwice: 'Two variants have the same SKU',
+  slugTaken: ({ slug }: { slug: string }) => `Another product has the address ‘${slug}’`,
   skuTaken: ({ sku }: { sku: string }) => `The SKU ${sku} is taken`,
   skuOfAnother: ({ sku, name }: { sku: string; name: string }) => `The SKU ${sku} belongs to ${name}`,
   stockOfVariants: 'This product has several variants: say how much stock each of them has',

@@ -46,6 +46,7 @@ export const officeErrors = {
   variantsNeedOptions: 'धेरै रोजाइ भए छुट्याउने विकल्प चाहिन्छ',
   variantTwice: 'दुई रोजाइका विकल्प एउटै छन्',
   skuTwice: 'दुई रोजाइको SKU एउटै छ',
+  slugTaken: ({ slug }) => `‘${slug}’ ठेगाना अर्को सामानको हो`,
   skuTaken: ({ sku }) => `SKU ${sku} प्रयोग भइसकेको छ`,
   skuOfAnother: ({ sku, name }) => `SKU ${sku} ${name} को हो`,
   stockOfVariants: 'यस सामानका धेरै रोजाइ छन्: प्रत्येकको स्टक भन्नुहोस्',

@@ -16,6 +16,6 @@ export async function selectAddresses(db: Database, slice: { limit: number; offs
     .orderBy('id')
     .limit(slice.limit)
     .offset(slice.offset)
-    .select(['id', 'updated_at as updatedAt'])
+    .select(['id', 'slug', 'updated_at as updatedAt'])
     .execute();
 }

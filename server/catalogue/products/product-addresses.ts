@@ -1,7 +1,7 @@
 import type { Database } from '#database/connect.ts';
 import { countOnSale, selectAddresses } from './product-addresses-queries.ts';
 
-export type ProductAddress = { id: string; updatedAt: Date };
+export type ProductAddress = { id: string; slug: string; updatedAt: Date };
 
 export function countProductsOnSale(db: Database): Promise<number> {
   return countOnSale(db);

@@ -1,6 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Database, Transaction } from '#database/connect.ts';
 import type { Products } from '#database/tables.ts';
+import { conflict } from '#server/errors.ts';
 
 /** The product on sale, locked against sales and other edits until the transaction ends. */
 export async function lockProduct(tx: Transaction, id: string) {
@@ -57,8 +58,8 @@ export async function holdCategory(tx: Transaction, id: string): Promise<string 
 }
 
 export async function insertProduct(tx: Transaction, product: Insertable<Products>): Promise<string> {
-  const { id } = await tx.insertInto('products').values(product).returning('id').executeTakeFirstOrThrow();
-  return id;
+  const inserting = tx.insertInto('products').values(product).returning('id').executeTakeFirstOrThrow();
+  return (await orSlugTaken(inserting, product.slug)).id;
 }
 
 export async function updateProductRow(
@@ -66,11 +67,21 @@ export async function updateProductRow(
   id: string,
   columns: Updateable<Products>,
 ): Promise<void> {
-  await tx
+  const updating = tx
     .updateTable('products')
     .set((eb) => ({ ...columns, version: eb('version', '+', 1), updated_at: sql<Date>`clock_timestamp()` }))
     .where('id', '=', id)
     .execute();
+  await orSlugTaken(updating, columns.slug);
+}
+
+async function orSlugTaken<T>(writing: Promise<T>, slug: unknown): Promise<T> {
+  try {
+    return await writing;
+  } catch (error) {
+    const { constraint } = error as { constraint?: string };
+    throw constraint === 'product_slugs_pkey' ? conflict('slugTaken', { slug: String(slug) }) : error;
+  }
 }
 
 export async function publishDueRows(db: Database, now: Date): Promise<number> {

@@ -19,6 +19,7 @@ type Upkeep = Pick<
   | 'low_stock'
   | 'weight_grams'
   | 'tags'
+  | 'slug'
   | 'seo_title'
   | 'seo_description'
 >;
@@ -42,6 +43,7 @@ export function newColumns(input: ProductInput): Changeable {
     low_stock: input.lowStock ?? null,
     weight_grams: input.weight ?? 0,
     tags: eachOnce(onOneLine(input.tags ?? [])),
+    slug: input.slug?.trim() ?? '',
     seo_title: input.seoTitle?.trim() ?? '',
     seo_description: input.seoDescription?.trim() ?? '',
   };
@@ -60,6 +62,7 @@ export function changedColumns(product: ProductBefore, change: ProductChange): P
     low_stock: change.lowStock,
     weight_grams: change.weight,
     tags: change.tags && eachOnce(onOneLine(change.tags)),
+    slug: change.slug?.trim(),
     seo_title: change.seoTitle?.trim(),
     seo_description: change.seoDescription?.trim(),
     featured: change.featured,
@@ -132,6 +135,7 @@ export function auditable(row: Partial<Editable & Changeable>): object {
     lowStock: row.low_stock,
     weight: row.weight_grams,
     tags: row.tags,
+    slug: row.slug || undefined,
     seoTitle: row.seo_title,
     seoDescription: row.seo_description,
   };

@@ -27,6 +27,7 @@ export type ProductDraft = VariantsDraft & {
   publishAt: string;
   lowStock: string;
   weight: string;
+  slug: string;
   seoTitle: string;
   seoDescription: string;
 };
@@ -61,6 +62,7 @@ export function draftOf(product?: AdminProduct): ProductDraft {
     publishAt: toField(product.publishAt),
     lowStock: product.lowStock === null ? '' : String(product.lowStock),
     weight: product.weight === 0 ? '' : String(product.weight),
+    slug: product.slug,
     seoTitle: product.seoTitle ?? '',
     seoDescription: product.seoDescription ?? '',
   };
@@ -79,6 +81,7 @@ const empty = {
   publishAt: '',
   lowStock: '',
   weight: '',
+  slug: '',
   seoTitle: '',
   seoDescription: '',
 };
@@ -110,6 +113,7 @@ function fieldsOf(draft: ProductDraft): Fields {
     publishAt: draft.status === 'draft' ? fromField(draft.publishAt) : null,
     lowStock: numberOrNull(draft.lowStock),
     weight: Number(draft.weight),
+    slug: draft.slug.trim(),
     seoTitle: draft.seoTitle.trim(),
     seoDescription: draft.seoDescription.trim(),
   };

@@ -83,6 +83,16 @@ export function UpkeepFields({
           onChange={(event) => set({ tags: event.target.value })}
         />
         <TextField
+          label={t.slug}
+          hint={t.slugHint}
+          className="sm:col-span-2"
+          maxLength={80}
+          autoCapitalize="none"
+          spellCheck={false}
+          value={draft.slug}
+          onChange={(event) => set({ slug: event.target.value })}
+        />
+        <TextField
           label={t.seoTitle}
           hint={t.seoHint}
           className="sm:col-span-2"

@@ -4,6 +4,7 @@ import type { WishlistAnswer } from '#contract/accounts/wishes.ts';
 import type { Product } from '#contract/catalogue/catalogue.ts';
 import { callApi, messageOf } from '#web/api.ts';
 import { asMember } from '#web/session/require-session.ts';
+import { productPath } from '#web/storefront/product/product-path.ts';
 import { browserTexts, useTexts } from '#web/texts/texts.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -53,7 +54,7 @@ function Wish({ product, isWatched }: { product: Product; isWatched: boolean }) 
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
       <Picture src={product.images[0]} alt="" sizes="80px" className="size-20 rounded-control" />
       <div className="min-w-40 flex-1">
-        <Link to={href('/products/:id', { id: product._id })} className="font-medium hover:underline">
+        <Link to={productPath(product)} className="font-medium hover:underline">
           {product.name}
         </Link>
         <p>

@@ -1,8 +1,9 @@
 import { Trash2 } from 'lucide-react';
-import { href, Link, useFetcher } from 'react-router';
+import { Link, useFetcher } from 'react-router';
 import type { CartItem } from '#contract/cart.ts';
 import { formatPrice } from '#contract/values/money.ts';
 import { BeforePrice } from '#web/storefront/product/before-price.tsx';
+import { productPath } from '#web/storefront/product/product-path.ts';
 import { QuantitySelector } from '#web/storefront/product/quantity-selector.tsx';
 import { useLanguage, useTexts } from '#web/texts/texts.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -102,7 +103,7 @@ function CartPicture({ item }: { item: CartItem }) {
 /** Back to the product, as it was chosen. */
 function chosenPath({ product_id: product, variant }: CartItem): string {
   const chosen = new URLSearchParams(variant.options);
-  return `${href('/products/:id', { id: product._id })}${chosen.size > 0 ? `?${chosen}` : ''}`;
+  return `${productPath(product)}${chosen.size > 0 ? `?${chosen}` : ''}`;
 }
 
 function ProductName({ item }: { item: CartItem }) {

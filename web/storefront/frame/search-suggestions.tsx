@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useId, useState } from 'react';
-import { href, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { listingPath } from '#web/storefront/listing/listing-address.ts';
+import { productPath } from '#web/storefront/product/product-path.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { Picture } from '#web/ui/picture.tsx';
@@ -20,8 +21,8 @@ export default function SearchSuggestions({ box }: { box: RefObject<HTMLInputEle
   const found = useFound(words);
   const options: Option[] = found
     ? [
-        ...found.products.map(({ _id, name, price, images }) => ({
-          to: href('/products/:id', { id: _id }),
+        ...found.products.map(({ slug, name, price, images }) => ({
+          to: productPath({ slug }),
           name,
           product: { price, image: images[0] },
         })),

@@ -10,6 +10,7 @@ export type CardProduct = Pick<
   Product,
   | '_id'
   | 'name'
+  | 'slug'
   | 'price'
   | 'compareAtPrice'
   | 'stock'
@@ -20,10 +21,12 @@ export type CardProduct = Pick<
 > & { image: string | undefined; summary: string } & CardOptions;
 
 export function toCard(product: Product): CardProduct {
-  const { _id, name, price, compareAtPrice, stock, featured, rating, review_count, category_name } = product;
+  const { _id, name, slug, price, compareAtPrice, stock, featured, rating, review_count, category_name } =
+    product;
   return {
     _id,
     name,
+    slug,
     price,
     compareAtPrice,
     stock,

@@ -1,9 +1,10 @@
 import { ShoppingBag } from 'lucide-react';
-import { href, Link, useFetcher, useNavigate, useViewTransitionState } from 'react-router';
+import { Link, useFetcher, useNavigate, useViewTransitionState } from 'react-router';
 import { keepWish } from '#web/cart-wishes.ts';
 import { loginPath } from '#web/session/next-path.ts';
 import { readToken } from '#web/session/session.ts';
 import { BeforePrice } from '#web/storefront/product/before-price.tsx';
+import { productPath } from '#web/storefront/product/product-path.ts';
 import { useStockNote } from '#web/storefront/product/stock-line.tsx';
 import { Rating } from '#web/storefront/reviews/rating.tsx';
 import { useTexts } from '#web/texts/texts.ts';
@@ -30,7 +31,7 @@ type ProductCardProps = {
 };
 
 export function ProductCard({ product, view = 'grid', priority, isStill, isFeature }: ProductCardProps) {
-  const to = href('/products/:id', { id: product._id });
+  const to = productPath(product);
   const isMoving = useViewTransitionState(to) && !isStill;
   const inList = view === 'list';
   const note = useStockNote(product.stock);
@@ -106,7 +107,7 @@ function QuickAdd({ product, className }: { product: CardProduct; className: str
   const fetcher = useFetcher();
   const navigate = useNavigate();
   const t = useTexts('shop');
-  const to = href('/products/:id', { id: product._id });
+  const to = productPath(product);
   function add() {
     if (product.hasOptions) return void navigate(to);
     if (!readToken()) {
@@ -116,7 +117,10 @@ function QuickAdd({ product, className }: { product: CardProduct; className: str
       });
       return;
     }
-    void fetcher.submit({ intent: 'add-to-cart', quantity: 1 }, { method: 'post', action: to });
+    void fetcher.submit(
+      { intent: 'add-to-cart', productId: product._id, quantity: 1 },
+      { method: 'post', action: to },
+    );
   }
   return (
     <Button

@@ -31,6 +31,7 @@ export function BuyBox({ product, choice }: { product: Product; choice: Choice }
         className="flex flex-wrap items-center gap-4 noscript:hidden"
       >
         <input type="hidden" name="intent" value="add-to-cart" />
+        <input type="hidden" name="productId" value={product._id} />
         <input type="hidden" name="name" value={product.name} />
         {choice.variant && <input type="hidden" name="variantId" value={choice.variant._id} />}
         <QuantitySelector

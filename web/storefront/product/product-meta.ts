@@ -1,9 +1,10 @@
-import { href, type MetaDescriptor } from 'react-router';
+import type { MetaDescriptor } from 'react-router';
 import type { Product } from '#contract/catalogue/catalogue.ts';
 import type { ReviewListAnswer } from '#contract/catalogue/reviews.ts';
 import { absolute, breadcrumbList, type Crumb, pageMeta } from '#web/storefront/frame/seo.ts';
 import type { ShopData } from '#web/storefront/frame/shop-data.ts';
 import { textsIn } from '#web/texts/texts.ts';
+import { productPath } from './product-path.ts';
 
 export function productMeta(
   shop: ShopData,
@@ -18,7 +19,7 @@ export function productMeta(
         product.seoDescription ||
         product.description ||
         textsIn(shop.language, 'shop').product.pageDescription(product.name, shop.settings.shopName),
-      path: href('/products/:id', { id: product._id }),
+      path: productPath(product),
       image: product.images[0],
       type: 'product',
       jsonLd: [productJsonLd(shop, product, reviews), breadcrumbList(shop, crumbs)],
@@ -30,7 +31,7 @@ export function productMeta(
 
 /** The product as search engines read it, an offer for each variant: prices, stock and stars are the ones on the page. */
 function productJsonLd(shop: ShopData, product: Product, { reviews }: ReviewListAnswer): object {
-  const url = absolute(shop, href('/products/:id', { id: product._id }));
+  const url = absolute(shop, productPath(product));
   const offers = product.variants.map(({ options, price, stock, sku }) => ({
     '@type': 'Offer',
     url: product.options.length > 0 ? `${url}?${new URLSearchParams(options)}` : url,

@@ -1,7 +1,6 @@
 import { Check, Truck } from 'lucide-react';
-import { data, href, Link, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { data, href, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Product as ProductDetails } from '#contract/catalogue/catalogue.ts';
-import { isId } from '#contract/values/ids.ts';
 import type { PageAddress } from '#contract/values/page-address.ts';
 import { inDigitsOf } from '#texts/digits.ts';
 import type { Language } from '#texts/language.ts';
@@ -28,6 +27,7 @@ import { Gallery } from './gallery.tsx';
 import { OptionPicker } from './option-picker.tsx';
 import { addProductToCart } from './product-actions.ts';
 import { productMeta } from './product-meta.ts';
+import { productPath } from './product-path.ts';
 import { StockLine } from './stock-line.tsx';
 import { type Swatches, swatchesOf } from './swatches.ts';
 import { WishButton } from './wish-button.tsx';
@@ -39,13 +39,14 @@ export const handle: PageAddress = {
     const page = reviewPage(params);
     return page > 1 ? `reviews=${page}` : '';
   },
-  isThere: async (shop, { id = '' }) => isId(id) && (await shop.findProduct(id)) !== undefined,
+  isThere: async (shop, { id = '' }) => (await shop.findProduct(id)) !== undefined,
 };
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const product = isId(params.id) ? await shop.findProduct(params.id) : undefined;
+  const product = await shop.findProduct(params.id);
   if (!product) return data(null, { status: 404 });
+  if (params.id !== product.slug) throw redirect(productPath(product), 301);
   const [related, reviews, shopData] = await Promise.all([
     shop.listRelated(product._id),
     shop.listReviews(product._id, reviewPage(new URL(request.url).searchParams)),
@@ -65,11 +66,12 @@ function reviewPage(params: URLSearchParams): number {
   return Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1;
 }
 
-export async function clientAction({ request, params }: Route.ClientActionArgs) {
+export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await request.formData();
-  if (form.get('intent') === 'add-to-cart') return addProductToCart(params.id, form);
+  const id = String(form.get('productId'));
+  if (form.get('intent') === 'add-to-cart') return addProductToCart(id, form);
   const { removeReview, saveReview } = await import('#web/storefront/reviews/review-actions.ts');
-  return form.get('intent') === 'remove-review' ? removeReview(params.id) : saveReview(params.id, form);
+  return form.get('intent') === 'remove-review' ? removeReview(id) : saveReview(id, form);
 }
 
 /** What goes into the cart changes nothing here; a review does. */
@@ -99,7 +101,7 @@ function crumbsOf(product: ProductDetails, language: Language): Crumb[] {
     { name: t.home, path: href('/') },
     { name: t.products, path: href('/products') },
     { name: product.category_name, path: listingPath({ category: product.category }) },
-    { name: product.name, path: href('/products/:id', { id: product._id }) },
+    { name: product.name, path: productPath(product) },
   ];
 }
 

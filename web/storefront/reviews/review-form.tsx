@@ -47,6 +47,7 @@ export default function ReviewForm({ productId, fetcher, mine, problem, onCancel
       <StarChoice rating={initial.rating} error={isUnrated ? t.reviews.chooseRating : undefined} />
       <TextArea label={t.reviews.body} name="body" rows={4} maxLength={2000} defaultValue={initial.body} />
       {mine && <input type="hidden" name="isChange" value="true" />}
+      <input type="hidden" name="productId" value={productId} />
       <input type="hidden" name="intent" value="save-review" />
       {problem && !isBusy && (
         <p role="alert" className="text-danger text-sm">
@@ -64,7 +65,7 @@ export default function ReviewForm({ productId, fetcher, mine, problem, onCancel
           <Button
             variant="danger"
             busy={isBusy}
-            onClick={() => fetcher.submit({ intent: 'remove-review' }, { method: 'post' })}
+            onClick={() => fetcher.submit({ intent: 'remove-review', productId }, { method: 'post' })}
           >
             {t.reviews.remove}
           </Button>

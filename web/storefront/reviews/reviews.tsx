@@ -1,4 +1,4 @@
-import { href, Link, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { Review, ReviewListAnswer, ReviewSummary } from '#contract/catalogue/reviews.ts';
 import { formatDay } from '#contract/values/dates.ts';
 import { useLanguage, useTexts } from '#web/texts/texts.ts';
@@ -30,7 +30,7 @@ export function Reviews({ productId, reviews: { reviews, summary, pagination } }
               <ReviewEntry key={review._id} review={review} />
             ))}
           </ul>
-          <ReviewPages productId={productId} pagination={pagination} />
+          <ReviewPages pagination={pagination} />
         </div>
       </div>
     </section>
@@ -91,17 +91,15 @@ function ReviewEntry({ review }: { review: Review }) {
 }
 
 function ReviewPages({
-  productId,
   pagination: { currentPage, hasMore, totalReviews },
 }: {
-  productId: string;
   pagination: ReviewListAnswer['pagination'];
 }) {
   const { pathname } = useLocation();
   const t = useTexts('shop').reviews;
   if (currentPage === 1 && !hasMore) return null;
   const to = (page: number) => ({
-    pathname: pathname || href('/products/:id', { id: productId }),
+    pathname,
     search: page > 1 ? `?reviews=${page}` : '',
     hash: '#reviews',
   });
