@@ -11,11 +11,11 @@ import { billRoutes } from './bills/bill-routes.ts';
 import { cartRoutes } from './cart/cart-routes.ts';
 import { wishRoutes } from './cart/wish-routes.ts';
 import { catalogueRoutes } from './catalogue/catalogue-routes.ts';
-import type { Config } from './config.ts';
 import { addressBookRoutes } from './delivery/address-book-routes.ts';
 import { deliveryRoutes } from './delivery/delivery-routes.ts';
 import { placeRoutes } from './delivery/place-routes.ts';
 import { browserErrorRoutes } from './http/browser-errors.ts';
+import { proxiesTrusted } from './http/client-address.ts';
 import { answerFailure, renderErrors } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
 import { limitPipelining } from './http/limits/pipelining.ts';
@@ -63,6 +63,7 @@ export async function buildApp(shop: Shop): Promise<App> {
     logger: logOptions(shop.config.logLevel),
     bodyLimit: BODY_LIMIT,
     trustProxy: proxiesTrusted(shop.config),
+    serverFactory: shop.door.serverFactory,
     genReqId: requestId,
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: (logger, _bindings, options) => (options.level ? logger.child({}, options) : logger),
@@ -75,6 +76,7 @@ export async function buildApp(shop: Shop): Promise<App> {
     http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: 5_000 },
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.decorateRequest('signedIn', undefined);
+  shop.door.open(app);
   limitPipelining(app);
   logRequests(app);
   shop.metrics.watch(app);
@@ -114,8 +116,4 @@ function seeOwnWrites({ changes }: Shop): onSendHookHandler {
     if (isRead || !/^\/api\/(admin|products)\//.test(request.url)) done();
     else changes.settle().then(() => done(), done);
   };
-}
-
-function proxiesTrusted({ trustProxy }: Config): string[] | ((address: string, hop: number) => boolean) {
-  return typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy;
 }

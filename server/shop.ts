@@ -8,6 +8,7 @@ import type {
 } from 'fastify';
 import type { Database } from '#database/connect.ts';
 import { type AnswerStore, createAnswerStore } from './answers/answer-store.ts';
+import { createFrontDoor, type FrontDoor } from './answers/front-door.ts';
 import type { Config } from './config.ts';
 import { armCrashPoint } from './crash-points.ts';
 import { createReadLimit, type ReadLimit } from './http/limits/read-limit.ts';
@@ -24,19 +25,24 @@ export type Shop = {
   readLimit: ReadLimit;
   sharedCounts: SharedCounts;
   metrics: Metrics;
+  door: FrontDoor;
 };
 
 /** What each process keeps for itself. */
 export function openShop(config: Config, db: Database, changes: Changes): Shop {
   armCrashPoint(config);
+  const answers = createAnswerStore(changes);
+  const readLimit = createReadLimit(config.rateLimitFactor);
+  const metrics = createMetrics(config.metrics);
   return {
     config,
     db,
     changes,
-    answers: createAnswerStore(changes),
-    readLimit: createReadLimit(config.rateLimitFactor),
+    answers,
+    readLimit,
     sharedCounts: createSharedCounts(db),
-    metrics: createMetrics(),
+    metrics,
+    door: createFrontDoor({ config, answers, readLimit, metrics }),
   };
 }
 

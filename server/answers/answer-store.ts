@@ -20,6 +20,8 @@ export type Make = (seen: Seen) => Promise<Made>;
 export type AnswerStore = {
   /** At once when it is kept; else everybody who asks for the same key waits for one `make`. */
   get(key: string, make: Make): Answer | Promise<Answer>;
+  /** What is kept and still true, or nothing. */
+  ready(key: string): Answer | undefined;
   has(key: string): boolean;
   /** Another encoding of an answer that is kept. */
   add(key: string, answer: Answer, encoding: Encoding, body: Buffer): void;
@@ -143,6 +145,12 @@ export function createAnswerStore(changes: Changes, maxBytes = MAX_BYTES): Answe
   const unsubscribe = changes.subscribe((told) => change(concernedBy(told)));
   return {
     get,
+    ready(key) {
+      const known = kept.get(key);
+      if (!known || known.isOutdated) return undefined;
+      figures.hits += 1;
+      return known.answer;
+    },
     has: (key) => kept.has(key),
     add(key, answer, encoding, body) {
       const entry = kept.peek(key);

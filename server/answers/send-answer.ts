@@ -25,12 +25,13 @@ export function sendReady(
 }
 
 function send(
-  { answers }: Shop,
+  { answers, door }: Shop,
   request: FastifyRequest,
   reply: FastifyReply,
   key: string,
   answer: Answer,
 ): void {
+  if (answer.status === 200) door.remember(request, key);
   reply.headers(answer.headers);
   const { etag, location } = answer.headers;
   if (answer.status === 301 && location) reply.header('location', location + searchOf(request.url));

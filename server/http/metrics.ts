@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Config } from '#server/config.ts';
 import type { App } from '#server/shop.ts';
 
 const SECONDS = [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10];
@@ -10,10 +11,14 @@ export type Metrics = {
   /** A figure that is read when somebody asks for it. */
   gauge(name: string, help: string, read: () => number | Promise<number>): void;
   countJob(name: string, seconds: number, failed: boolean): void;
+  /** Somebody reads them; else nobody counts requests. */
+  isWatched: boolean;
+  countRequest(of: { method: string; route: string; status: number }, seconds: number): void;
   watch(app: App): void;
 };
 
-export function createMetrics(): Metrics {
+export function createMetrics({ port, token }: Config['metrics']): Metrics {
+  const isWatched = port !== undefined || token !== undefined;
   const registry = new Registry();
   const registers = [registry];
   const requests = new Histogram({
@@ -52,13 +57,16 @@ export function createMetrics(): Metrics {
       jobs.observe({ job }, seconds);
       if (failed) failures.inc({ job });
     },
+    isWatched,
+    countRequest(of, seconds) {
+      if (isWatched) requests.observe(of, seconds);
+    },
     watch(app) {
+      if (!isWatched) return;
       app.addHook('onResponse', (request, reply, done) => {
         const route = request.routeOptions.url ?? 'none';
-        requests.observe(
-          { method: request.method, route, status: reply.statusCode },
-          reply.elapsedTime / 1000,
-        );
+        const { method } = request;
+        this.countRequest({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
         done();
       });
     },

@@ -23,17 +23,28 @@ const policyWithoutScripts = contentSecurityPolicy();
 const YEAR_SECONDS = 31_536_000;
 
 /** A live shop that is reached by HTTPS is reached by nothing else for a year; a demo on localhost must not say that. */
-export function secureHeaders(app: App, { mode, publicUrl }: Pick<Config, 'mode' | 'publicUrl'>): void {
+export function securityHeaders({
+  mode,
+  publicUrl,
+}: Pick<Config, 'mode' | 'publicUrl'>): Record<string, string> {
   const isHttpsOnly = mode === 'live' && publicUrl.startsWith('https:');
+  return {
+    'content-security-policy': policyWithoutScripts,
+    ...(isHttpsOnly ? { 'strict-transport-security': `max-age=${YEAR_SECONDS}` } : {}),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'x-frame-options': 'DENY',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+  };
+}
+
+/** On every answer; a page has a policy of its own. */
+export function secureHeaders(app: App, config: Pick<Config, 'mode' | 'publicUrl'>): void {
+  const { 'content-security-policy': policy = '', ...others } = securityHeaders(config);
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (!reply.hasHeader('content-security-policy'))
-      reply.header('content-security-policy', policyWithoutScripts);
-    if (isHttpsOnly) reply.header('strict-transport-security', `max-age=${YEAR_SECONDS}`);
-    reply.header('x-content-type-options', 'nosniff');
-    reply.header('referrer-policy', 'strict-origin-when-cross-origin');
-    reply.header('cross-origin-opener-policy', 'same-origin');
-    reply.header('x-frame-options', 'DENY');
-    reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=()');
+    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', policy);
+    reply.headers(others);
     done();
   });
 }

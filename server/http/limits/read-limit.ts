@@ -11,6 +11,9 @@ const CREDIT_PER_SECOND = 150;
 const MAX_ADDRESSES = 20_000;
 
 export type ReadLimit = {
+  /** Charges an address that has the credit for it. */
+  allows(address: string, work: keyof typeof costs): boolean;
+  /** The same, or refuses the request. */
   charge(request: FastifyRequest, reply: FastifyReply, work: keyof typeof costs): void;
   figures: { refused: number };
 };
@@ -21,21 +24,34 @@ type Credit = { left: number; at: number };
 export function createReadLimit(factor: number): ReadLimit {
   const credits = new LRUCache<string, Credit>({ max: MAX_ADDRESSES });
   const figures = { refused: 0 };
+
+  /** What would be left; below zero, nothing is taken. */
+  function take(address: string, work: keyof typeof costs): number {
+    const now = performance.now();
+    let credit = credits.get(address);
+    if (!credit) {
+      credit = { left: MAX_CREDIT * factor, at: now };
+      credits.set(address, credit);
+    }
+    const earned = ((now - credit.at) / 1000) * CREDIT_PER_SECOND * factor;
+    const left = Math.min(MAX_CREDIT * factor, credit.left + earned) - costs[work];
+    if (left >= 0) {
+      credit.left = left;
+      credit.at = now;
+    }
+    return left;
+  }
+
   return {
     figures,
+    allows: (address, work) => take(address, work) >= 0,
     charge(request, reply, work) {
-      const now = performance.now();
-      const address = clientAddress(request);
-      const credit = credits.get(address) ?? { left: MAX_CREDIT * factor, at: now };
-      const earned = ((now - credit.at) / 1000) * CREDIT_PER_SECOND * factor;
-      const left = Math.min(MAX_CREDIT * factor, credit.left + earned) - costs[work];
-      if (left < 0) {
-        figures.refused += 1;
-        const seconds = Math.ceil(-left / (CREDIT_PER_SECOND * factor));
-        reply.header('retry-after', String(seconds));
-        throw tooMany('tooManyRequests', { seconds });
-      }
-      credits.set(address, { left, at: now });
+      const left = take(clientAddress(request), work);
+      if (left >= 0) return;
+      figures.refused += 1;
+      const seconds = Math.ceil(-left / (CREDIT_PER_SECOND * factor));
+      reply.header('retry-after', String(seconds));
+      throw tooMany('tooManyRequests', { seconds });
     },
   };
 }
