@@ -4,21 +4,25 @@ import { delivery } from '#texts/en/delivery.ts';
 import { errors } from '#texts/en/errors.ts';
 import { messages } from '#texts/en/messages.ts';
 import { orderEvents, refundReasons } from '#texts/en/order-events.ts';
+import { outbox } from '#texts/en/outbox.ts';
 import { paymentAlerts } from '#texts/en/payment-alerts.ts';
 import { paymentNote } from '#texts/en/payment-notes.ts';
 import { payments } from '#texts/en/payments.ts';
 import { search } from '#texts/en/search.ts';
+import { myAccount } from '#texts/en/storefront/my-account.ts';
 import type { Translated } from '#texts/language.ts';
-import { amountInNepaliWords } from '#texts/ne/amount-in-words.ts';
+import { amountInWords as neAmountInWords } from '#texts/ne/amount-in-words.ts';
 import { bills as neBills } from '#texts/ne/bills.ts';
 import { delivery as neDelivery } from '#texts/ne/delivery.ts';
 import { errors as neErrors } from '#texts/ne/errors.ts';
 import { messages as neMessages } from '#texts/ne/messages.ts';
 import { orderEvents as neOrderEvents, refundReasons as neRefundReasons } from '#texts/ne/order-events.ts';
+import { outbox as neOutbox } from '#texts/ne/outbox.ts';
 import { paymentAlerts as nePaymentAlerts } from '#texts/ne/payment-alerts.ts';
 import { paymentNote as nePaymentNote } from '#texts/ne/payment-notes.ts';
 import { payments as nePayments } from '#texts/ne/payments.ts';
 import { search as neSearch } from '#texts/ne/search.ts';
+import { myAccount as neMyAccount } from '#texts/ne/storefront/my-account.ts';
 
 const en = {
   amountInWords,
@@ -26,7 +30,9 @@ const en = {
   delivery,
   errors,
   messages,
+  myAccount,
   orderEvents,
+  outbox,
   paymentAlerts,
   paymentNote,
   payments,
@@ -37,12 +43,14 @@ const en = {
 export type Texts = typeof en;
 
 const ne: Texts = {
-  amountInWords: amountInNepaliWords,
+  amountInWords: neAmountInWords,
   bills: neBills,
   delivery: neDelivery,
   errors: neErrors,
   messages: neMessages,
+  myAccount: neMyAccount,
   orderEvents: neOrderEvents,
+  outbox: neOutbox,
   paymentAlerts: nePaymentAlerts,
   paymentNote: nePaymentNote,
   payments: nePayments,

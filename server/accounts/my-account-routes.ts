@@ -14,9 +14,9 @@ import {
   TokenInput,
 } from '#contract/accounts/my-account.ts';
 import { Done, done, Failure, IdParams, Success, success } from '#contract/values/envelope.ts';
+import { textsFor } from '#server/http/language.ts';
 import { byAddress, byUser, type Limit, rateLimit } from '#server/http/limits/rate-limit.ts';
 import type { App, Shop } from '#server/shop.ts';
-import { myAccount } from '#texts/en/storefront/my-account.ts';
 import { askForNewPassword, changePassword, resetPassword } from './forgotten-password.ts';
 import { currentUser, requireUser } from './guards.ts';
 import {
@@ -73,9 +73,9 @@ export function myAccountRoutes(app: App, shop: Shop): void {
       },
       preHandler: rateLimit(shop, linksByAddress, forgottenByEmail),
     },
-    async ({ body }) => {
-      await askForNewPassword(db, body);
-      return done(myAccount.forgotten);
+    async (request) => {
+      await askForNewPassword(db, request.body);
+      return done(textsFor(request).myAccount.forgotten);
     },
   );
 
@@ -90,9 +90,9 @@ export function myAccountRoutes(app: App, shop: Shop): void {
       },
       preHandler: rateLimit(shop, linksByAddress, resetByEmail),
     },
-    async ({ body }) => {
-      await resetPassword(db, body);
-      return done(myAccount.passwordReset);
+    async (request) => {
+      await resetPassword(db, request.body);
+      return done(textsFor(request).myAccount.passwordReset);
     },
   );
 
@@ -109,7 +109,7 @@ export function myAccountRoutes(app: App, shop: Shop): void {
     },
     async (request) => {
       await changePassword(db, currentUser(request), request.body);
-      return done(myAccount.passwordChanged);
+      return done(textsFor(request).myAccount.passwordChanged);
     },
   );
 
@@ -134,7 +134,7 @@ export function myAccountRoutes(app: App, shop: Shop): void {
     },
     async (request) => {
       await endOtherSessions(db, currentUser(request));
-      return done(myAccount.sessionsEnded);
+      return done(textsFor(request).myAccount.sessionsEnded);
     },
   );
 
@@ -151,7 +151,7 @@ export function myAccountRoutes(app: App, shop: Shop): void {
     },
     async (request) => {
       await endOneSession(db, currentUser(request).id, request.params.id);
-      return done(myAccount.sessionEnded);
+      return done(textsFor(request).myAccount.sessionEnded);
     },
   );
 
@@ -199,7 +199,7 @@ export function myAccountRoutes(app: App, shop: Shop): void {
     },
     async (request) => {
       await askForNewEmail(db, currentUser(request), request.body);
-      return done(myAccount.confirmSent);
+      return done(textsFor(request).myAccount.confirmSent);
     },
   );
 
@@ -214,9 +214,9 @@ export function myAccountRoutes(app: App, shop: Shop): void {
       },
       preHandler: rateLimit(shop, linksByAddress),
     },
-    async ({ body }) => {
-      await db.transaction().execute((tx) => confirmEmail(tx, body.token));
-      return done(myAccount.emailConfirmed);
+    async (request) => {
+      await db.transaction().execute((tx) => confirmEmail(tx, request.body.token));
+      return done(textsFor(request).myAccount.emailConfirmed);
     },
   );
 
@@ -233,7 +233,7 @@ export function myAccountRoutes(app: App, shop: Shop): void {
     },
     async (request) => {
       await db.transaction().execute((tx) => askForNewPhone(tx, currentUser(request), request.body.phone));
-      return done(myAccount.codeSent);
+      return done(textsFor(request).myAccount.codeSent);
     },
   );
 
@@ -250,7 +250,7 @@ export function myAccountRoutes(app: App, shop: Shop): void {
     },
     async (request) => {
       await confirmPhone(db, currentUser(request).id, request.body.code);
-      return done(myAccount.phoneConfirmed);
+      return done(textsFor(request).myAccount.phoneConfirmed);
     },
   );
 

@@ -1,9 +1,9 @@
 import Type from 'typebox';
 import { PasswordInput } from '#contract/accounts/my-account.ts';
 import { Done, done, Failure } from '#contract/values/envelope.ts';
+import { textsFor } from '#server/http/language.ts';
 import { byUser, type Limit, rateLimit } from '#server/http/limits/rate-limit.ts';
 import type { App, Shop } from '#server/shop.ts';
-import { myAccount } from '#texts/en/storefront/my-account.ts';
 import { currentUser, requireUser } from './guards.ts';
 import { deleteMyAccount, readMyData } from './privacy.ts';
 
@@ -46,7 +46,7 @@ export function privacyRoutes(app: App, shop: Shop): void {
     },
     async (request) => {
       await deleteMyAccount(db, currentUser(request), request.body.currentPassword);
-      return done(myAccount.accountDeleted);
+      return done(textsFor(request).myAccount.accountDeleted);
     },
   );
 }

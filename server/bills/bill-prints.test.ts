@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createBuyer } from '#server/testing/buyer.ts';
 import { createPerson, createProduct, nobody } from '#server/testing/fixtures.ts';
 import { openTestShop, type TestShop } from '#server/testing/test-shop.ts';
-import { amountInNepaliWords } from '#texts/ne/amount-in-words.ts';
+import { amountInWords as amountInNepaliWords } from '#texts/ne/amount-in-words.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

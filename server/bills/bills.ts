@@ -6,7 +6,6 @@ import type { Bills } from '#database/tables.ts';
 import { notFound } from '#server/errors.ts';
 import { texts } from '#server/texts.ts';
 import type { Language } from '#texts/language.ts';
-import { amountInNepaliWords } from '#texts/ne/amount-in-words.ts';
 import {
   type BillDocument,
   countPrints,
@@ -113,7 +112,7 @@ function renderBill(
     rounding: paisaToRupees(document.roundingPaisa),
     total: paisaToRupees(row.total_paisa),
     inWords: texts[language].amountInWords(row.total_paisa),
-    inWordsNepali: amountInNepaliWords(row.total_paisa),
+    inWordsNepali: texts.ne.amountInWords(row.total_paisa),
     prints,
     copies: Math.max(0, prints - 1),
   };

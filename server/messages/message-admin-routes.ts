@@ -11,8 +11,8 @@ import {
 } from '#contract/outbox.ts';
 import { Done, done, Failure, IdParams, Success, success } from '#contract/values/envelope.ts';
 import { currentUser } from '#server/accounts/guards.ts';
+import { textsFor } from '#server/http/language.ts';
 import type { App, Shop } from '#server/shop.ts';
-import { outbox } from '#texts/en/outbox.ts';
 import {
   changeMessageSettings,
   listMessages,
@@ -64,7 +64,7 @@ export function messageAdminRoutes(app: App, shop: Shop): void {
     },
     async (request) => {
       await db.transaction().execute((tx) => sendAgain(tx, currentUser(request), request.params.id));
-      return done(outbox.onItsWay);
+      return done(textsFor(request).outbox.onItsWay);
     },
   );
 
@@ -127,7 +127,7 @@ export function messageAdminRoutes(app: App, shop: Shop): void {
       await db
         .transaction()
         .execute((tx) => saveTemplate(tx, currentUser(request), request.params, request.body));
-      return done(outbox.templateSaved);
+      return done(textsFor(request).outbox.templateSaved);
     },
   );
 
@@ -143,7 +143,7 @@ export function messageAdminRoutes(app: App, shop: Shop): void {
     },
     async (request) => {
       await db.transaction().execute((tx) => resetTemplate(tx, currentUser(request), request.params));
-      return done(outbox.templateReset);
+      return done(textsFor(request).outbox.templateReset);
     },
   );
 

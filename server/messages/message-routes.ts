@@ -1,8 +1,8 @@
 import { UnsubscribeQuery } from '#contract/outbox.ts';
 import { Done, done, Failure } from '#contract/values/envelope.ts';
+import { textsFor } from '#server/http/language.ts';
 import { byAddress, type Limit, rateLimit } from '#server/http/limits/rate-limit.ts';
 import type { App, Shop } from '#server/shop.ts';
-import { outbox } from '#texts/en/outbox.ts';
 import { unsubscribe } from './unsubscribe.ts';
 
 const byVisitor: Limit = { name: 'unsubscribe', max: 60, perSeconds: 300, by: byAddress };
@@ -28,7 +28,7 @@ export function messageRoutes(app: App, shop: Shop): void {
       },
       async (request) => {
         await unsubscribe(shop.db, (request.query as { token: string }).token);
-        return done(outbox.unsubscribed);
+        return done(textsFor(request).outbox.unsubscribed);
       },
     );
   });

@@ -10,8 +10,8 @@ import {
 } from '#contract/offers.ts';
 import { Done, done, Failure, IdParams, Success, success } from '#contract/values/envelope.ts';
 import { currentUser } from '#server/accounts/guards.ts';
+import { textsFor } from '#server/http/language.ts';
 import type { App, Shop } from '#server/shop.ts';
-import { messages } from '#texts/en/messages.ts';
 import { changeDiscount, createDiscount, deleteDiscount, listDiscounts } from './discounts.ts';
 import { changeSale, createSale, deleteSale, listSales } from './sales.ts';
 
@@ -85,7 +85,7 @@ function discountRoutes(app: App, { db }: Shop): void {
     },
     async (request) => {
       await db.transaction().execute((tx) => deleteDiscount(tx, currentUser(request), request.params.id));
-      return done(messages.discountDeleted);
+      return done(textsFor(request).messages.discountDeleted);
     },
   );
 }
@@ -152,7 +152,7 @@ function saleRoutes(app: App, { db }: Shop): void {
     },
     async (request) => {
       await db.transaction().execute((tx) => deleteSale(tx, currentUser(request), request.params.id));
-      return done(messages.saleDeleted);
+      return done(textsFor(request).messages.saleDeleted);
     },
   );
 }

@@ -47,7 +47,7 @@ export const outbox = {
   /** English needs no mention. */
   languages: { en: '', ne: 'Nepali' } as Record<string, string>,
   templateName: (name: string, channel: string, language: string) =>
-    `${name} (${language ? `${channel}, ${language}` : channel})`,
+    `${name} (${[channel, language].filter(Boolean).join(', ')})`,
   errors: {
     no_mail_server: 'No mail server is set up.',
     no_sms_provider: 'No SMS provider is set up.',
@@ -106,4 +106,4 @@ export const outbox = {
   unsubscribeTitle: 'No more news?',
   unsubscribeHint: 'Messages about your orders and your account still come.',
   unsubscribeButton: 'Unsubscribe',
-} as const;
+};

@@ -10,7 +10,7 @@ const NUMBERS = `शून्य एक दुई तीन चार पाँ�
   नब्बे एकान्नब्बे बयानब्बे त्रियान्नब्बे चौरान्नब्बे पन्चानब्बे छयान्नब्बे सन्तानब्बे अन्ठानब्बे उनान्सय`.split(/\s+/);
 
 /** 12500050 paisa → 'रुपैयाँ एक लाख पच्चीस हजार र पचास पैसा मात्र' */
-export function amountInNepaliWords(paisa: number): string {
+export function amountInWords(paisa: number): string {
   const rupees = Math.floor(paisa / 100);
   const rest = paisa % 100;
   return `रुपैयाँ ${wholeInWords(rupees)}${rest > 0 ? ` र ${NUMBERS[rest]} पैसा` : ''} मात्र`;

@@ -7,9 +7,9 @@ import {
 import { Done, done, Failure, Success, success } from '#contract/values/envelope.ts';
 import { requirePassword } from '#server/accounts/forgotten-password.ts';
 import { currentUser, requireUser } from '#server/accounts/guards.ts';
+import { textsFor } from '#server/http/language.ts';
 import { byUser, type Limit, rateLimit } from '#server/http/limits/rate-limit.ts';
 import type { App, Shop } from '#server/shop.ts';
-import { myAccount } from '#texts/en/storefront/my-account.ts';
 import { confirmSecondFactor, dropSecondFactor, startSecondFactor } from './second-factor.ts';
 
 const limit: Limit = { name: 'second-factor', max: 10, perSeconds: 900, by: byUser, exact: true };
@@ -72,7 +72,7 @@ export function secondFactorRoutes(app: App, shop: Shop): void {
       const user = currentUser(request);
       await requirePassword(db, user, request.body.currentPassword);
       await db.transaction().execute((tx) => dropSecondFactor(tx, user.id));
-      return done(myAccount.secondFactorDropped);
+      return done(textsFor(request).myAccount.secondFactorDropped);
     },
   );
 }

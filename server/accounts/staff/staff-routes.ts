@@ -1,8 +1,8 @@
 import { InvitationInput, StaffRoleInput, StaffSettings } from '#contract/accounts/my-account.ts';
 import { Done, done, Failure, IdParams, Success, success } from '#contract/values/envelope.ts';
 import { currentUser } from '#server/accounts/guards.ts';
+import { textsFor } from '#server/http/language.ts';
 import type { App, Shop } from '#server/shop.ts';
-import { myAccount } from '#texts/en/storefront/my-account.ts';
 import { changeStaffRole, changeStaffSettings, invite, readStaffSettings } from './staff.ts';
 
 export function staffRoutes(app: App, { db }: Shop): void {
@@ -20,7 +20,7 @@ export function staffRoutes(app: App, { db }: Shop): void {
     },
     async (request) => {
       await db.transaction().execute((tx) => invite(tx, currentUser(request), request.body));
-      return done(myAccount.invited);
+      return done(textsFor(request).myAccount.invited);
     },
   );
 
@@ -40,7 +40,7 @@ export function staffRoutes(app: App, { db }: Shop): void {
       await db
         .transaction()
         .execute((tx) => changeStaffRole(tx, currentUser(request), params.id, body.staffRole));
-      return done(myAccount.staffRoleChanged);
+      return done(textsFor(request).myAccount.staffRoleChanged);
     },
   );
 
@@ -68,7 +68,7 @@ export function staffRoutes(app: App, { db }: Shop): void {
     },
     async (request) => {
       await db.transaction().execute((tx) => changeStaffSettings(tx, currentUser(request), request.body));
-      return done(myAccount.staffSettingsSaved);
+      return done(textsFor(request).myAccount.staffSettingsSaved);
     },
   );
 }

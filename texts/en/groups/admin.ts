@@ -12,6 +12,9 @@ import { products } from '#texts/en/admin/products.ts';
 import { search } from '#texts/en/admin/search.ts';
 import { settings } from '#texts/en/admin/settings.ts';
 import { users } from '#texts/en/admin/users.ts';
+import { outbox } from '#texts/en/outbox.ts';
+import { pictures } from '#texts/en/pictures.ts';
+import { staffTexts } from '#texts/en/staff.ts';
 
 /** The back office. */
 export default {
@@ -25,8 +28,11 @@ export default {
   kit,
   offers,
   orders,
+  outbox,
+  pictures,
   products,
   search,
   settings,
+  staff: staffTexts,
   users,
 };

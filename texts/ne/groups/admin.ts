@@ -1,17 +1,20 @@
-import { audit } from '#texts/en/admin/audit.ts';
-import { bills } from '#texts/en/admin/bills.ts';
-import { cash } from '#texts/en/admin/cash.ts';
-import { categories } from '#texts/en/admin/categories.ts';
-import { delivery } from '#texts/en/admin/delivery.ts';
-import { figures } from '#texts/en/admin/figures.ts';
-import { frame } from '#texts/en/admin/frame.ts';
-import { kit } from '#texts/en/admin/kit.ts';
-import { offers } from '#texts/en/admin/offers.ts';
-import { orders } from '#texts/en/admin/orders.ts';
-import { products } from '#texts/en/admin/products.ts';
-import { search } from '#texts/en/admin/search.ts';
-import { settings } from '#texts/en/admin/settings.ts';
-import { users } from '#texts/en/admin/users.ts';
+import { audit } from '#texts/ne/admin/audit.ts';
+import { bills } from '#texts/ne/admin/bills.ts';
+import { cash } from '#texts/ne/admin/cash.ts';
+import { categories } from '#texts/ne/admin/categories.ts';
+import { delivery } from '#texts/ne/admin/delivery.ts';
+import { figures } from '#texts/ne/admin/figures.ts';
+import { frame } from '#texts/ne/admin/frame.ts';
+import { kit } from '#texts/ne/admin/kit.ts';
+import { offers } from '#texts/ne/admin/offers.ts';
+import { orders } from '#texts/ne/admin/orders.ts';
+import { products } from '#texts/ne/admin/products.ts';
+import { search } from '#texts/ne/admin/search.ts';
+import { settings } from '#texts/ne/admin/settings.ts';
+import { users } from '#texts/ne/admin/users.ts';
+import { outbox } from '#texts/ne/outbox.ts';
+import { pictures } from '#texts/ne/pictures.ts';
+import { staffTexts } from '#texts/ne/staff.ts';
 
 /** The back office. */
 export default {
@@ -25,8 +28,11 @@ export default {
   kit,
   offers,
   orders,
+  outbox,
+  pictures,
   products,
   search,
   settings,
+  staff: staffTexts,
   users,
 };

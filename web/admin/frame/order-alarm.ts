@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { href, useNavigate } from 'react-router';
 import type { WaitingOrders } from '#contract/orders.ts';
-import { outbox } from '#texts/en/outbox.ts';
 import { callApi } from '#web/api.ts';
 import { readSession } from '#web/session/session.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { useLive } from './live.ts';
 
 const KEY = 'pasal.order-alarm';
@@ -42,6 +42,7 @@ function store(value: string): void {
 
 /** How many orders wait to be worked on; a new one rings where the owner has asked for it. */
 export function useWaitingOrders(): number {
+  const t = useTexts('admin').outbox;
   const [waiting, setWaiting] = useState(0);
   const newest = useRef<string>(undefined);
   const navigate = useNavigate();
@@ -56,7 +57,7 @@ export function useWaitingOrders(): number {
     newest.current = first?.created_at ?? newest.current ?? '';
     if (isNew && isNotifying()) {
       ring();
-      const notification = new Notification(outbox.newOrderTitle(first.reference), { tag: first._id });
+      const notification = new Notification(t.newOrderTitle(first.reference), { tag: first._id });
       notification.onclick = () => {
         window.focus();
         void navigate(href('/admin/orders/:id', { id: first._id }));

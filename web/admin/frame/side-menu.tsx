@@ -1,7 +1,6 @@
 import { LogOut, Menu as MenuIcon, Moon, Search, Store, Sun, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { href, Link, NavLink, useLocation, useRouteLoaderData } from 'react-router';
-import { outbox } from '#texts/en/outbox.ts';
 import type { loader as rootLoader } from '#web/root.tsx';
 import { useLogOut } from '#web/session/log-out.ts';
 import { useSession } from '#web/session/session.ts';
@@ -100,7 +99,10 @@ function ShopName() {
 }
 
 function Screens({ waitingOrders }: { waitingOrders: number }) {
-  const t = useTexts('admin').frame;
+  const {
+    frame: t,
+    outbox: { waiting },
+  } = useTexts('admin');
   const user = useSession()?.user;
   return (
     <nav aria-label={t.backOffice}>
@@ -119,7 +121,7 @@ function Screens({ waitingOrders }: { waitingOrders: number }) {
               {to === href('/admin/orders') && waitingOrders > 0 && (
                 <span className="ml-auto rounded-full bg-brand px-2 font-medium text-on-brand text-sm">
                   {waitingOrders}
-                  <span className="sr-only"> {outbox.waiting}</span>
+                  <span className="sr-only"> {waiting}</span>
                 </span>
               )}
             </NavLink>

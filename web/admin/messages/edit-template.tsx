@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { href, useOutletContext } from 'react-router';
 import type { RenderedMessage } from '#contract/outbox.ts';
-import { outbox } from '#texts/en/outbox.ts';
 import { useCloseDialog } from '#web/admin/kit/dialog-route.tsx';
 import { useWrite, write } from '#web/admin/kit/write.ts';
 import { callApi, callApiWhole, messageOf } from '#web/api.ts';
+import { browserTexts, useTexts } from '#web/texts/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextArea, TextField } from '#web/ui/field.tsx';
@@ -17,11 +17,12 @@ type Words = { subject: string; body: string };
 const PREVIEW_AFTER = 400;
 
 export async function clientAction({ request, params }: Route.ClientActionArgs) {
+  const t = browserTexts('admin').outbox;
   const words = (await request.json()) as Words | { standard: true };
   const path = apiPath(params);
   return 'standard' in words
-    ? write(() => callApiWhole('DELETE', path), outbox.templateReset)
-    : write(() => callApiWhole('PUT', path, words), outbox.templateSaved);
+    ? write(() => callApiWhole('DELETE', path), t.templateReset)
+    : write(() => callApiWhole('PUT', path, words), t.templateSaved);
 }
 
 function apiPath({ kind, channel, language }: { kind: string; channel: string; language: string }): string {
@@ -29,6 +30,7 @@ function apiPath({ kind, channel, language }: { kind: string; channel: string; l
 }
 
 export default function EditTemplate({ params }: Route.ComponentProps) {
+  const t = useTexts('admin').outbox;
   const { templates } = useOutletContext<TemplatesContext>();
   const close = useCloseDialog(href('/admin/message-templates'));
   const { busy, problem, send } = useWrite<Words | { standard: true }>(close);
@@ -50,7 +52,7 @@ export default function EditTemplate({ params }: Route.ComponentProps) {
       >
         {template.channel === 'mail' && (
           <TextField
-            label={outbox.subject}
+            label={t.subject}
             value={words.subject}
             onChange={({ target }) => setWords({ ...words, subject: target.value })}
             required
@@ -58,8 +60,8 @@ export default function EditTemplate({ params }: Route.ComponentProps) {
           />
         )}
         <TextArea
-          label={outbox.body}
-          hint={template.channel === 'mail' ? outbox.bodyHint : undefined}
+          label={t.body}
+          hint={template.channel === 'mail' ? t.bodyHint : undefined}
           rows={8}
           value={words.body}
           onChange={({ target }) => setWords({ ...words, body: target.value })}
@@ -67,7 +69,7 @@ export default function EditTemplate({ params }: Route.ComponentProps) {
           maxLength={5000}
         />
         <p className="text-ink-soft text-sm">
-          {outbox.canFillIn}{' '}
+          {t.canFillIn}{' '}
           {template.placeholders.map((name) => (
             <code key={name} className="mr-2">{`{${name}}`}</code>
           ))}
@@ -79,11 +81,11 @@ export default function EditTemplate({ params }: Route.ComponentProps) {
         )}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={busy}>
-            {outbox.save}
+            {t.save}
           </Button>
           {template.isOwn && (
             <Button variant="secondary" disabled={busy} onClick={() => void send({ standard: true })}>
-              {outbox.useStandard}
+              {t.useStandard}
             </Button>
           )}
         </div>

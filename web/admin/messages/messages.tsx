@@ -8,7 +8,6 @@ import {
 } from '#contract/outbox.ts';
 import { formatMinute } from '#contract/values/dates.ts';
 import { formatCount } from '#contract/values/money.ts';
-import { outbox } from '#texts/en/outbox.ts';
 import { listQuery, useAddressState } from '#web/address-state.ts';
 import { ConnectionLost } from '#web/admin/frame/live-label.tsx';
 import { useLiveRefresh } from '#web/admin/frame/live-refresh.ts';
@@ -16,10 +15,12 @@ import { DialogLink, reloadUnlessDialog, useOpenDialog } from '#web/admin/kit/di
 import { FetchFailed } from '#web/admin/kit/fetch-failed.tsx';
 import { loadOrKeep } from '#web/admin/kit/load-or-keep.ts';
 import { PageHead } from '#web/admin/kit/page-head.tsx';
+import { screenMeta } from '#web/admin/kit/screen-meta.ts';
 import { SearchBox } from '#web/admin/kit/search-box.tsx';
 import { TableSkeleton } from '#web/admin/kit/table-skeleton.tsx';
 import { useWrite, write } from '#web/admin/kit/write.ts';
 import { callApi, callApiWhole } from '#web/api.ts';
+import { browserTexts, useTexts } from '#web/texts/texts.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -29,20 +30,22 @@ import { Pagination } from '#web/ui/pagination.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 import type { Route } from './+types/messages.ts';
 
-export const meta: Route.MetaFunction = () => [{ title: `${outbox.title} · Back office` }];
+export const meta: Route.MetaFunction = ({ matches }) => screenMeta(matches, (t) => t.outbox.title);
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const t = browserTexts('admin').outbox;
   const { signal } = request;
   const query = listQuery(request, ['search', 'state', 'kind']);
-  const source = { part: 'messages', key: query.toString(), signal, fallback: outbox.fetchFailed };
+  const source = { part: 'messages', key: query.toString(), signal, fallback: t.fetchFailed };
   return loadOrKeep(source, () =>
     callApi<MessageListAnswer>('GET', `/admin/messages?${query}`, undefined, { signal }),
   );
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
+  const t = browserTexts('admin').outbox;
   const { id } = (await request.json()) as { id: string };
-  return write(() => callApiWhole('POST', `/admin/messages/${id}/send-again`), outbox.onItsWay);
+  return write(() => callApiWhole('POST', `/admin/messages/${id}/send-again`), t.onItsWay);
 }
 
 export const shouldRevalidate = reloadUnlessDialog;
@@ -56,36 +59,37 @@ const tones: Record<MessageState, Tone> = {
 };
 
 export default function AdminMessages({ loaderData }: Route.ComponentProps) {
+  const t = useTexts('admin').outbox;
   const { messages, pagination } = loaderData;
   const openDialog = useOpenDialog();
   const { params, isComing } = useAddressState();
   useLiveRefresh(['messages']);
 
   const columns: Column<SentMessage>[] = [
-    { header: outbox.columns.message, cell: (message) => <Subject message={message} /> },
+    { header: t.columns.message, cell: (message) => <Subject message={message} /> },
     {
-      header: outbox.columns.to,
+      header: t.columns.to,
       cell: ({ recipient, channel }) => (
         <span className="wrap-anywhere">
-          {recipient} <span className="text-ink-soft text-sm">({outbox.channels[channel]})</span>
+          {recipient} <span className="text-ink-soft text-sm">({t.channels[channel]})</span>
         </span>
       ),
     },
-    { header: outbox.columns.state, cell: (message) => <State message={message} /> },
+    { header: t.columns.state, cell: (message) => <State message={message} /> },
     {
-      header: outbox.columns.when,
+      header: t.columns.when,
       cell: ({ created_at }) => <span className="whitespace-nowrap">{formatMinute(created_at)}</span>,
     },
-    { header: outbox.columns.actions, cell: (message) => <SendAgain message={message} /> },
+    { header: t.columns.actions, cell: (message) => <SendAgain message={message} /> },
   ];
 
   return (
     <>
       <PageHead
-        title={outbox.title}
+        title={t.title}
         line={
           <ConnectionLost>
-            <span>{outbox.line(formatCount(pagination.total))}</span>
+            <span>{t.line(formatCount(pagination.total))}</span>
           </ConnectionLost>
         }
       >
@@ -93,12 +97,12 @@ export default function AdminMessages({ loaderData }: Route.ComponentProps) {
       </PageHead>
       <Setup {...loaderData} />
       <div className="mb-4 flex flex-wrap items-end gap-3">
-        <SearchBox placeholder={outbox.search} />
+        <SearchBox placeholder={t.search} />
         <StateFilter />
       </div>
       {messages.length > 0 ? (
         <Table
-          caption={outbox.title}
+          caption={t.title}
           columns={columns}
           rows={messages}
           rowKey={({ _id }) => _id}
@@ -107,11 +111,7 @@ export default function AdminMessages({ loaderData }: Route.ComponentProps) {
         />
       ) : (
         <div className="rounded-card border border-line bg-surface">
-          <EmptyState
-            icon={MailX}
-            title={outbox.none}
-            hint={params.size > 0 ? outbox.noneMatching : outbox.noneHint}
-          />
+          <EmptyState icon={MailX} title={t.none} hint={params.size > 0 ? t.noneMatching : t.noneHint} />
         </div>
       )}
       <Pagination page={pagination.page} totalPages={pagination.totalPages} />
@@ -121,14 +121,15 @@ export default function AdminMessages({ loaderData }: Route.ComponentProps) {
 }
 
 function Ways() {
+  const t = useTexts('admin').outbox;
   const look = 'flex min-h-11 items-center text-link hover:underline';
   return (
     <>
       <Link to={href('/admin/message-templates')} className={look}>
-        {outbox.templates}
+        {t.templates}
       </Link>
       <Link to={href('/admin/notices')} className={look}>
-        {outbox.settings}
+        {t.settings}
       </Link>
     </>
   );
@@ -136,12 +137,13 @@ function Ways() {
 
 /** Whether messages leave the house at all. */
 function Setup({ inboxUrl, canMail, canSms }: MessageListAnswer) {
+  const t = useTexts('admin').outbox;
   if (inboxUrl) {
     return (
       <Notice tone="info" className="mb-4">
-        {outbox.demoInbox}{' '}
+        {t.demoInbox}{' '}
         <a href={inboxUrl} className="inline-flex items-center gap-1 text-link underline">
-          {outbox.openInbox} <ExternalLink aria-hidden className="size-4" />
+          {t.openInbox} <ExternalLink aria-hidden className="size-4" />
         </a>
       </Notice>
     );
@@ -149,25 +151,26 @@ function Setup({ inboxUrl, canMail, canSms }: MessageListAnswer) {
   if (canMail && canSms) return null;
   return (
     <Notice tone={canMail ? 'info' : 'warning'} className="mb-4">
-      {!canMail && <p>{outbox.noMail}</p>}
-      {!canSms && <p>{outbox.noSms}</p>}
+      {!canMail && <p>{t.noMail}</p>}
+      {!canSms && <p>{t.noSms}</p>}
     </Notice>
   );
 }
 
 function StateFilter() {
+  const t = useTexts('admin').outbox;
   const { params, change } = useAddressState();
   return (
     <SelectField
-      label={outbox.columns.state}
+      label={t.columns.state}
       hideLabel
       value={params.get('state') ?? ''}
       onChange={(event) => change({ state: event.target.value })}
     >
-      <option value="">{outbox.allStates}</option>
+      <option value="">{t.allStates}</option>
       {messageStates.map((state) => (
         <option key={state} value={state}>
-          {outbox.states[state]}
+          {t.states[state]}
         </option>
       ))}
     </SelectField>
@@ -175,6 +178,7 @@ function StateFilter() {
 }
 
 function Subject({ message }: { message: SentMessage }) {
+  const t = useTexts('admin').outbox;
   return (
     <div className="min-w-0">
       <DialogLink
@@ -183,30 +187,30 @@ function Subject({ message }: { message: SentMessage }) {
       >
         {message.subject}
       </DialogLink>
-      <p className="text-ink-soft text-sm">{outbox.kinds[message.kind] ?? message.kind}</p>
+      <p className="text-ink-soft text-sm">{t.kinds[message.kind] ?? message.kind}</p>
     </div>
   );
 }
 
 function State({ message: { state, tries, next_try_at, last_error } }: { message: SentMessage }) {
+  const t = useTexts('admin').outbox;
   return (
     <div className="grid justify-items-start gap-1">
-      <Badge tone={tones[state]}>{outbox.states[state]}</Badge>
+      <Badge tone={tones[state]}>{t.states[state]}</Badge>
       {state !== 'sent' && tries > 0 && (
         <p className="text-ink-soft text-sm">
-          {[outbox.tries(tries), next_try_at && outbox.nextTry(formatMinute(next_try_at))]
-            .filter(Boolean)
-            .join(' · ')}
+          {[t.tries(tries), next_try_at && t.nextTry(formatMinute(next_try_at))].filter(Boolean).join(' · ')}
         </p>
       )}
       {last_error && (
-        <p className="line-clamp-2 max-w-72 text-danger text-sm">{outbox.errors[last_error] ?? last_error}</p>
+        <p className="line-clamp-2 max-w-72 text-danger text-sm">{t.errors[last_error] ?? last_error}</p>
       )}
     </div>
   );
 }
 
 function SendAgain({ message }: { message: SentMessage }) {
+  const t = useTexts('admin').outbox;
   const { busy, problem, send } = useWrite<{ id: string }>();
   if (message.state === 'sending') return null;
   return (
@@ -214,10 +218,10 @@ function SendAgain({ message }: { message: SentMessage }) {
       <Button
         variant="secondary"
         busy={busy}
-        aria-label={outbox.sendAgainOf(message.recipient)}
+        aria-label={t.sendAgainOf(message.recipient)}
         onClick={() => void send({ id: message._id })}
       >
-        {outbox.sendAgain}
+        {t.sendAgain}
       </Button>
       {problem && <p className="mt-1 text-danger text-sm">{problem}</p>}
     </div>
@@ -225,14 +229,16 @@ function SendAgain({ message }: { message: SentMessage }) {
 }
 
 export function HydrateFallback() {
+  const t = useTexts('admin').outbox;
   return (
     <>
-      <PageHead title={outbox.title} line={outbox.line('…')} />
+      <PageHead title={t.title} line={t.line('…')} />
       <TableSkeleton />
     </>
   );
 }
 
 export function ErrorBoundary() {
-  return <FetchFailed heading={outbox.title} message={outbox.fetchFailed} />;
+  const t = useTexts('admin').outbox;
+  return <FetchFailed heading={t.title} message={t.fetchFailed} />;
 }

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { href, Link, useFetcher } from 'react-router';
 import { type MessageSettings, type MessageSettingsChange, ownerNotices } from '#contract/outbox.ts';
-import { outbox } from '#texts/en/outbox.ts';
 import { askToNotify, canNotify, isNotifying, stopNotifying } from '#web/admin/frame/order-alarm.ts';
 import { FetchFailed } from '#web/admin/kit/fetch-failed.tsx';
 import { PageHead } from '#web/admin/kit/page-head.tsx';
+import { screenMeta } from '#web/admin/kit/screen-meta.ts';
 import { type WriteResult, write } from '#web/admin/kit/write.ts';
 import { callApi } from '#web/api.ts';
+import { browserTexts, useTexts } from '#web/texts/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox, TextField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -14,18 +15,20 @@ import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Route } from './+types/notices.ts';
 
-export const meta: Route.MetaFunction = () => [{ title: `${outbox.settings} · Back office` }];
+export const meta: Route.MetaFunction = ({ matches }) => screenMeta(matches, (t) => t.outbox.settings);
 
 export function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
   return callApi<{ settings: MessageSettings }>('GET', '/admin/message-settings', undefined, { signal });
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
+  const t = browserTexts('admin').outbox;
   const change = (await request.json()) as MessageSettingsChange;
-  return write(() => callApi('PUT', '/admin/message-settings', change), outbox.settingsSaved);
+  return write(() => callApi('PUT', '/admin/message-settings', change), t.settingsSaved);
 }
 
 export default function AdminNotices({ loaderData: { settings } }: Route.ComponentProps) {
+  const t = useTexts('admin').outbox;
   const fetcher = useFetcher<WriteResult>();
   const problem = fetcher.state === 'idle' && fetcher.data?.done === false && fetcher.data.problem;
 
@@ -42,9 +45,9 @@ export default function AdminNotices({ loaderData: { settings } }: Route.Compone
 
   return (
     <div className="max-w-3xl">
-      <PageHead title={outbox.settings} line={outbox.settingsLine}>
+      <PageHead title={t.settings} line={t.settingsLine}>
         <Link to={href('/admin/messages')} className="flex min-h-11 items-center text-link hover:underline">
-          {outbox.backToMessages}
+          {t.backToMessages}
         </Link>
       </PageHead>
       <form
@@ -55,28 +58,28 @@ export default function AdminNotices({ loaderData: { settings } }: Route.Compone
           save(new FormData(event.currentTarget));
         }}
       >
-        <Panel title={outbox.tellMe}>
+        <Panel title={t.tellMe}>
           <div className="grid">
             {ownerNotices.map((notice) => (
               <Checkbox
                 key={notice}
                 name={notice}
-                label={outbox.notices[notice]}
+                label={t.notices[notice]}
                 defaultChecked={!settings.switchedOff.includes(notice)}
               />
             ))}
           </div>
           <div className="mt-4 grid gap-4 sm:grid-cols-2">
             <TextField
-              label={outbox.ownerEmail}
-              hint={outbox.ownerEmailHint}
+              label={t.ownerEmail}
+              hint={t.ownerEmailHint}
               name="ownerEmail"
               type="email"
               defaultValue={settings.ownerEmail}
               maxLength={254}
             />
             <TextField
-              label={outbox.lowStockAt}
+              label={t.lowStockAt}
               name="lowStockAt"
               type="number"
               min={0}
@@ -86,8 +89,8 @@ export default function AdminNotices({ loaderData: { settings } }: Route.Compone
               defaultValue={settings.lowStockAt}
             />
             <TextField
-              label={outbox.senderName}
-              hint={outbox.senderHint}
+              label={t.senderName}
+              hint={t.senderHint}
               name="senderName"
               defaultValue={settings.senderName}
               maxLength={80}
@@ -101,7 +104,7 @@ export default function AdminNotices({ loaderData: { settings } }: Route.Compone
         )}
         <div>
           <Button type="submit" busy={fetcher.state !== 'idle'}>
-            {outbox.saveSettings}
+            {t.saveSettings}
           </Button>
         </div>
       </form>
@@ -113,10 +116,11 @@ export default function AdminNotices({ loaderData: { settings } }: Route.Compone
 }
 
 function InThisBrowser() {
+  const t = useTexts('admin').outbox;
   const [isOn, setOn] = useState(isNotifying);
   return (
-    <Panel title={outbox.browserNotices}>
-      <p className="mb-3 text-ink-soft">{outbox.browserNoticesHint}</p>
+    <Panel title={t.browserNotices}>
+      <p className="mb-3 text-ink-soft">{t.browserNoticesHint}</p>
       {canNotify() ? (
         <Button
           variant="secondary"
@@ -126,24 +130,26 @@ function InThisBrowser() {
             setOn(isNotifying());
           }}
         >
-          {isOn ? outbox.browserOff : outbox.browserOn}
+          {isOn ? t.browserOff : t.browserOn}
         </Button>
       ) : (
-        <Notice tone="info">{outbox.browserBlocked}</Notice>
+        <Notice tone="info">{t.browserBlocked}</Notice>
       )}
     </Panel>
   );
 }
 
 export function HydrateFallback() {
+  const t = useTexts('admin').outbox;
   return (
     <>
-      <PageHead title={outbox.settings} line={outbox.settingsLine} />
+      <PageHead title={t.settings} line={t.settingsLine} />
       <Skeleton className="h-80 max-w-3xl rounded-card" />
     </>
   );
 }
 
 export function ErrorBoundary() {
-  return <FetchFailed heading={outbox.settings} message={outbox.settingsFetchFailed} />;
+  const t = useTexts('admin').outbox;
+  return <FetchFailed heading={t.settings} message={t.settingsFetchFailed} />;
 }

@@ -1,16 +1,17 @@
 import { href, Link, Outlet } from 'react-router';
 import type { MessageTemplate, TemplateListAnswer } from '#contract/outbox.ts';
-import { outbox } from '#texts/en/outbox.ts';
 import { DialogButton } from '#web/admin/kit/dialog-route.tsx';
 import { FetchFailed } from '#web/admin/kit/fetch-failed.tsx';
 import { PageHead } from '#web/admin/kit/page-head.tsx';
+import { screenMeta } from '#web/admin/kit/screen-meta.ts';
 import { TableSkeleton } from '#web/admin/kit/table-skeleton.tsx';
 import { callApi } from '#web/api.ts';
+import { browserTexts, useTexts } from '#web/texts/texts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 import type { Route } from './+types/templates.ts';
 
-export const meta: Route.MetaFunction = () => [{ title: `${outbox.templates} · Back office` }];
+export const meta: Route.MetaFunction = ({ matches }) => screenMeta(matches, (t) => t.outbox.templates);
 
 /** What the dialog over this screen edits. */
 export type TemplatesContext = { templates: MessageTemplate[] };
@@ -20,14 +21,16 @@ export function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
 }
 
 export function nameOf({ kind, channel, language }: MessageTemplate): string {
-  const name = outbox.kinds[kind] ?? kind;
-  return outbox.templateName(name, outbox.channels[channel], outbox.languages[language] ?? '');
+  const t = browserTexts('admin').outbox;
+  const name = t.kinds[kind] ?? kind;
+  return t.templateName(name, t.channels[channel], t.languages[language] ?? '');
 }
 
 export default function AdminTemplates({ loaderData: { templates } }: Route.ComponentProps) {
+  const t = useTexts('admin').outbox;
   const columns: Column<MessageTemplate>[] = [
     {
-      header: outbox.columns.message,
+      header: t.columns.message,
       cell: (template) => (
         <div>
           <p className="font-medium">{nameOf(template)}</p>
@@ -36,28 +39,28 @@ export default function AdminTemplates({ loaderData: { templates } }: Route.Comp
       ),
     },
     {
-      header: outbox.columns.state,
+      header: t.columns.state,
       cell: ({ isOwn }) => (
-        <Badge tone={isOwn ? 'brand' : 'neutral'}>{isOwn ? outbox.ownWords : outbox.ourWords}</Badge>
+        <Badge tone={isOwn ? 'brand' : 'neutral'}>{isOwn ? t.ownWords : t.ourWords}</Badge>
       ),
     },
     {
-      header: outbox.columns.actions,
+      header: t.columns.actions,
       cell: (template) => (
-        <DialogButton variant="secondary" to={pathOf(template)} aria-label={outbox.editOf(nameOf(template))}>
-          {outbox.edit}
+        <DialogButton variant="secondary" to={pathOf(template)} aria-label={t.editOf(nameOf(template))}>
+          {t.edit}
         </DialogButton>
       ),
     },
   ];
   return (
     <>
-      <PageHead title={outbox.templates} line={outbox.templatesLine}>
+      <PageHead title={t.templates} line={t.templatesLine}>
         <Link to={href('/admin/messages')} className="flex min-h-11 items-center text-link hover:underline">
-          {outbox.backToMessages}
+          {t.backToMessages}
         </Link>
       </PageHead>
-      <Table caption={outbox.templates} columns={columns} rows={templates} rowKey={pathOf} />
+      <Table caption={t.templates} columns={columns} rows={templates} rowKey={pathOf} />
       <Outlet context={{ templates } satisfies TemplatesContext} />
     </>
   );
@@ -68,14 +71,16 @@ function pathOf({ kind, channel, language }: MessageTemplate): string {
 }
 
 export function HydrateFallback() {
+  const t = useTexts('admin').outbox;
   return (
     <>
-      <PageHead title={outbox.templates} line={outbox.templatesLine} />
+      <PageHead title={t.templates} line={t.templatesLine} />
       <TableSkeleton />
     </>
   );
 }
 
 export function ErrorBoundary() {
-  return <FetchFailed heading={outbox.templates} message={outbox.templatesFetchFailed} />;
+  const t = useTexts('admin').outbox;
+  return <FetchFailed heading={t.templates} message={t.templatesFetchFailed} />;
 }

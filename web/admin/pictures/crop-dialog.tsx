@@ -1,8 +1,8 @@
 import { type PointerEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Picture } from '#contract/catalogue/pictures.ts';
-import { pictures } from '#texts/en/pictures.ts';
 import { messageOf } from '#web/api.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -10,16 +10,17 @@ import { type Crop, dragged, type Frame, frameOf, type Size } from './crop-frame
 import { uploadPicture } from './upload-picture.ts';
 
 const shapes = [
-  { name: pictures.square, ratio: 1, hint: pictures.squareHint },
-  { name: pictures.wide, ratio: 16 / 9, hint: pictures.wideHint },
-  { name: pictures.tall, ratio: 4 / 5, hint: pictures.tallHint },
-];
+  { name: 'square', ratio: 1 },
+  { name: 'wide', ratio: 16 / 9 },
+  { name: 'tall', ratio: 4 / 5 },
+] as const;
 const LARGEST = 1600;
 
 type CropDialogProps = { src: string; onCropped: (picture: Picture) => void; onClose: () => void };
 
 /** Cuts a picture to one of the shop's shapes; the result is a new picture, the old one stays as it was. */
 export function CropDialog({ src, onCropped, onClose }: CropDialogProps) {
+  const t = useTexts('admin').pictures;
   const image = useRef<HTMLImageElement>(null);
   const [size, setSize] = useState<Size>();
   const [shape, setShape] = useState(1);
@@ -35,7 +36,7 @@ export function CropDialog({ src, onCropped, onClose }: CropDialogProps) {
     try {
       onCropped(await uploadPicture(await cut(image.current, frame), 'cropped.jpg'));
     } catch (error) {
-      setProblem(messageOf(error, pictures.cropFailed));
+      setProblem(messageOf(error, t.cropFailed));
       setBusy(false);
     }
   }
@@ -46,7 +47,7 @@ export function CropDialog({ src, onCropped, onClose }: CropDialogProps) {
   }
 
   return createPortal(
-    <Dialog title={pictures.cropTitle} open onClose={onClose}>
+    <Dialog title={t.cropTitle} open onClose={onClose}>
       <div className="grid gap-4">
         {problem && (
           <Notice tone="danger" alert>
@@ -62,7 +63,7 @@ export function CropDialog({ src, onCropped, onClose }: CropDialogProps) {
           <img
             ref={image}
             src={src}
-            alt={pictures.cropKept}
+            alt={t.cropKept}
             draggable={false}
             onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
               setSize({ width, height })
@@ -72,8 +73,8 @@ export function CropDialog({ src, onCropped, onClose }: CropDialogProps) {
           />
         </div>
         <fieldset className="flex flex-wrap gap-x-5">
-          <legend className="mb-1 font-medium text-sm">{pictures.shape}</legend>
-          {shapes.map(({ name, ratio, hint }) => (
+          <legend className="mb-1 font-medium text-sm">{t.shape}</legend>
+          {shapes.map(({ name, ratio }) => (
             <label key={name} className="inline-flex min-h-11 items-center gap-2">
               <input
                 type="radio"
@@ -82,29 +83,25 @@ export function CropDialog({ src, onCropped, onClose }: CropDialogProps) {
                 checked={shape === ratio}
                 onChange={() => setShape(ratio)}
               />
-              {name} <span className="text-ink-soft text-sm">({hint})</span>
+              {t[name]} <span className="text-ink-soft text-sm">({t[`${name}Hint`]})</span>
             </label>
           ))}
         </fieldset>
         <Slider
-          label={pictures.zoom}
+          label={t.zoom}
           min={1}
           max={4}
           value={crop.zoom}
           onChange={(zoom) => setCrop({ ...crop, zoom })}
         />
-        <Slider
-          label={pictures.across}
-          value={crop.across}
-          onChange={(across) => setCrop({ ...crop, across })}
-        />
-        <Slider label={pictures.down} value={crop.down} onChange={(down) => setCrop({ ...crop, down })} />
+        <Slider label={t.across} value={crop.across} onChange={(across) => setCrop({ ...crop, across })} />
+        <Slider label={t.down} value={crop.down} onChange={(down) => setCrop({ ...crop, down })} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" onClick={onClose}>
-            {pictures.cancel}
+            {t.cancel}
           </Button>
           <Button busy={busy} disabled={!size} onClick={() => void save()}>
-            {pictures.crop}
+            {t.crop}
           </Button>
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { Camera, ImagePlus } from 'lucide-react';
 import { type ChangeEvent, type ReactNode, useRef, useState } from 'react';
-import { pictures } from '#texts/en/pictures.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { PICTURE_TYPES } from './upload-picture.ts';
@@ -15,6 +15,7 @@ type PictureDropProps = {
 
 /** Where pictures come in: dropped, pasted, chosen, or taken with the phone's camera. */
 export function PictureDrop({ label, onFiles, multiple, disabled, children }: PictureDropProps) {
+  const t = useTexts('admin').pictures;
   const [isOver, setOver] = useState(false);
   const chooser = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
@@ -53,7 +54,7 @@ export function PictureDrop({ label, onFiles, multiple, disabled, children }: Pi
       )}
     >
       <Button variant="secondary" disabled={disabled} onClick={() => chooser.current?.click()}>
-        <ImagePlus aria-hidden className="size-4" /> {multiple ? pictures.chooseSeveral : pictures.choose}
+        <ImagePlus aria-hidden className="size-4" /> {multiple ? t.chooseSeveral : t.choose}
       </Button>
       <Button
         variant="secondary"
@@ -61,14 +62,14 @@ export function PictureDrop({ label, onFiles, multiple, disabled, children }: Pi
         onClick={() => camera.current?.click()}
         className="pointer-fine:hidden"
       >
-        <Camera aria-hidden className="size-4" /> {pictures.takePhoto}
+        <Camera aria-hidden className="size-4" /> {t.takePhoto}
       </Button>
       {children}
       <p className="w-full text-ink-soft text-sm pointer-coarse:hidden">
-        {multiple ? pictures.dropHintSeveral : pictures.dropHint}
+        {multiple ? t.dropHintSeveral : t.dropHint}
       </p>
       <input ref={chooser} accept={PICTURE_TYPES} multiple={multiple} aria-label={label} {...input} />
-      <input ref={camera} accept="image/*" capture="environment" aria-label={pictures.camera} {...input} />
+      <input ref={camera} accept="image/*" capture="environment" aria-label={t.camera} {...input} />
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { parseAddress } from '#contract/values/picture-address.ts';
-import { pictures } from '#texts/en/pictures.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Picture } from '#web/ui/picture.tsx';
@@ -19,6 +19,7 @@ type PictureFieldProps = {
 
 /** One picture: uploaded, or linked by its address. */
 export function PictureField({ label, value, onChange }: PictureFieldProps) {
+  const t = useTexts('admin').pictures;
   const uploading = useUploads((picture) => onChange(picture.url));
   const isUploaded = parseAddress(value) !== undefined;
   const isDead = useDeadAddress(value);
@@ -29,7 +30,7 @@ export function PictureField({ label, value, onChange }: PictureFieldProps) {
         {isUploaded ? (
           <div>
             <Button variant="quiet" onClick={() => onChange('')}>
-              <Trash2 aria-hidden className="size-5" /> {pictures.removePicture}
+              <Trash2 aria-hidden className="size-5" /> {t.removePicture}
             </Button>
           </div>
         ) : (
@@ -38,15 +39,15 @@ export function PictureField({ label, value, onChange }: PictureFieldProps) {
             type="url"
             inputMode="url"
             maxLength={2000}
-            placeholder={pictures.addressBegins}
-            error={isDead ? pictures.deadAddress : undefined}
+            placeholder={t.addressBegins}
+            error={isDead ? t.deadAddress : undefined}
             value={absolute(value)}
             onChange={(event) => onChange(relative(event.target.value.trim()))}
           />
         )}
       </div>
       <UploadRows uploads={uploading.uploads} onRetry={uploading.retry} onDismiss={uploading.dismiss} />
-      <PictureDrop label={pictures.upload(label)} onFiles={uploading.add} disabled={uploading.isBusy} />
+      <PictureDrop label={t.upload(label)} onFiles={uploading.add} disabled={uploading.isBusy} />
     </fieldset>
   );
 }

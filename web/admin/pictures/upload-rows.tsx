@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { pictures } from '#texts/en/pictures.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Upload } from './use-uploads.ts';
 
@@ -11,9 +11,10 @@ type UploadRowsProps = {
 
 /** Every file on its way, how far it is, and what became of it. */
 export function UploadRows({ uploads, onRetry, onDismiss }: UploadRowsProps) {
+  const t = useTexts('admin').pictures;
   if (uploads.length === 0) return null;
   return (
-    <ul aria-label={pictures.uploads} className="grid gap-3">
+    <ul aria-label={t.uploads} className="grid gap-3">
       {uploads.map((upload) => (
         <li key={upload.id} className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-center gap-3">
           <Preview file={upload.file} />
@@ -22,10 +23,10 @@ export function UploadRows({ uploads, onRetry, onDismiss }: UploadRowsProps) {
               <p className="min-w-0 flex-1 basis-48">{upload.problem}</p>
               <div className="flex">
                 <Button variant="quiet" onClick={() => onRetry(upload)}>
-                  {pictures.tryAgain}
+                  {t.tryAgain}
                 </Button>
                 <Button variant="quiet" onClick={() => onDismiss(upload.id)}>
-                  {pictures.dismiss}
+                  {t.dismiss}
                 </Button>
               </div>
             </div>
@@ -38,7 +39,7 @@ export function UploadRows({ uploads, onRetry, onDismiss }: UploadRowsProps) {
                 className="h-2 w-full accent-brand"
               />
               <span className="text-ink-soft">
-                {upload.progress < 1 ? pictures.percent(upload.progress) : pictures.gettingReady}
+                {upload.progress < 1 ? t.percent(upload.progress) : t.gettingReady}
               </span>
             </label>
           )}

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import type { Picture } from '#contract/catalogue/pictures.ts';
-import { pictures } from '#texts/en/pictures.ts';
 import { messageOf } from '#web/api.ts';
+import { browserTexts } from '#web/texts/texts.ts';
 import { uploadPicture } from './upload-picture.ts';
 
 export type Upload = { id: number; file: File; progress: number; problem?: string };
@@ -29,7 +29,7 @@ export function useUploads(onUploaded: (picture: Picture) => void) {
           dismiss(id);
           told.current(picture);
         } catch (error) {
-          change(id, { problem: messageOf(error, pictures.uploadFailed) });
+          change(id, { problem: messageOf(error, browserTexts('admin').pictures.uploadFailed) });
         }
       });
     },

@@ -1,12 +1,12 @@
 import { ArrowDown, ArrowUp, Crop, Link2, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { parseAddress } from '#contract/values/picture-address.ts';
-import { pictures } from '#texts/en/pictures.ts';
 import { relative } from '#web/admin/pictures/picture-address.ts';
 import { PictureDrop } from '#web/admin/pictures/picture-drop.tsx';
 import { UploadRows } from '#web/admin/pictures/upload-rows.tsx';
 import { useDeadAddress } from '#web/admin/pictures/use-dead-address.ts';
 import { useUploads } from '#web/admin/pictures/use-uploads.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Picture } from '#web/ui/picture.tsx';
@@ -29,6 +29,7 @@ type ImageListProps = {
 
 /** The gallery in its order: the first picture is the one the shop shows. */
 export function ImageList({ images, isTried, onChange, onBusy }: ImageListProps) {
+  const t = useTexts('admin').pictures;
   const list = useRef<HTMLOListElement>(null);
   const [cropping, setCropping] = useState<DraftImage>();
   const { uploads, isBusy, add, retry, dismiss } = useUploads(({ url }) =>
@@ -54,7 +55,7 @@ export function ImageList({ images, isTried, onChange, onBusy }: ImageListProps)
 
   return (
     <fieldset className="grid gap-4 rounded-card border border-line p-4">
-      <legend className="px-1 font-medium text-sm">{pictures.images}</legend>
+      <legend className="px-1 font-medium text-sm">{t.images}</legend>
       <ol ref={list} className="grid gap-4">
         {images.map((image, index) => {
           if (!isUploaded(image)) links += 1;
@@ -65,7 +66,7 @@ export function ImageList({ images, isTried, onChange, onBusy }: ImageListProps)
               place={index + 1}
               isWrong={isTried && isNoAddress(image)}
               isLast={index === images.length - 1}
-              urlLabel={pictures.imageUrl(links)}
+              urlLabel={t.imageUrl(links)}
               onChange={(fields) => change(image.id, fields)}
               onMove={(by) => move(index, by)}
               onCrop={() => setCropping(image)}
@@ -76,7 +77,7 @@ export function ImageList({ images, isTried, onChange, onBusy }: ImageListProps)
       </ol>
       <UploadRows uploads={uploads} onRetry={retry} onDismiss={dismiss} />
       <PictureDrop
-        label={pictures.upload(pictures.images)}
+        label={t.upload(t.images)}
         multiple
         disabled={count >= MOST}
         onFiles={(files) => add(files.slice(0, MOST - count))}
@@ -86,7 +87,7 @@ export function ImageList({ images, isTried, onChange, onBusy }: ImageListProps)
           disabled={images.length >= MOST}
           onClick={() => onChange((now) => [...now, draftImage()])}
         >
-          <Link2 aria-hidden className="size-4" /> {pictures.addByAddress}
+          <Link2 aria-hidden className="size-4" /> {t.addByAddress}
         </Button>
       </PictureDrop>
       {cropping && (
@@ -137,6 +138,7 @@ function ImageRow({
   onCrop,
   onRemove,
 }: ImageRowProps) {
+  const t = useTexts('admin').pictures;
   const address = relative(image.address.trim());
   const isDead = useDeadAddress(address);
   return (
@@ -149,17 +151,17 @@ function ImageRow({
             type="url"
             inputMode="url"
             maxLength={2000}
-            placeholder={pictures.addressBegins}
-            error={isWrong ? pictures.noAddress : isDead ? pictures.deadAddress : undefined}
+            placeholder={t.addressBegins}
+            error={isWrong ? t.noAddress : isDead ? t.deadAddress : undefined}
             value={image.address}
             onChange={(event) => onChange({ address: event.target.value })}
           />
         )}
         {address && (
           <TextField
-            label={pictures.shows(place)}
+            label={t.shows(place)}
             maxLength={300}
-            placeholder={pictures.showsHint}
+            placeholder={t.showsHint}
             value={image.alt}
             onChange={(event) => onChange({ alt: event.target.value })}
           />
@@ -167,18 +169,18 @@ function ImageRow({
       </div>
       {address && (
         <div className="col-start-2 flex flex-wrap">
-          <EndButton label={pictures.moveUp(place)} inert={place === 1} onClick={() => onMove(-1)}>
+          <EndButton label={t.moveUp(place)} inert={place === 1} onClick={() => onMove(-1)}>
             <ArrowUp aria-hidden className="size-5" />
           </EndButton>
-          <EndButton label={pictures.moveDown(place)} inert={isLast} onClick={() => onMove(1)}>
+          <EndButton label={t.moveDown(place)} inert={isLast} onClick={() => onMove(1)}>
             <ArrowDown aria-hidden className="size-5" />
           </EndButton>
           {address.startsWith('/') && (
-            <Button variant="quiet" size="icon" aria-label={pictures.cropImage(place)} onClick={onCrop}>
+            <Button variant="quiet" size="icon" aria-label={t.cropImage(place)} onClick={onCrop}>
               <Crop aria-hidden className="size-5" />
             </Button>
           )}
-          <Button variant="quiet" size="icon" aria-label={pictures.removeImage(place)} onClick={onRemove}>
+          <Button variant="quiet" size="icon" aria-label={t.removeImage(place)} onClick={onRemove}>
             <Trash2 aria-hidden className="size-5" />
           </Button>
         </div>

@@ -1,9 +1,9 @@
 import { href } from 'react-router';
 import { staffRoles } from '#contract/accounts/permissions.ts';
-import { staffTexts } from '#texts/en/staff.ts';
 import { useCloseDialog } from '#web/admin/kit/dialog-route.tsx';
 import { useWrite, write } from '#web/admin/kit/write.ts';
 import { callApiWhole } from '#web/api.ts';
+import { browserTexts, useTexts } from '#web/texts/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
@@ -11,15 +11,17 @@ import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/invite.ts';
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
+  const t = browserTexts('admin').staff;
   const input = await request.json();
-  return write(() => callApiWhole('POST', '/admin/invitations', input), staffTexts.invited);
+  return write(() => callApiWhole('POST', '/admin/invitations', input), t.invited);
 }
 
 export default function Invite() {
+  const t = useTexts('admin').staff;
   const close = useCloseDialog(href('/admin/users'));
   const { busy, problem, send } = useWrite<Record<string, string>>(close);
   return (
-    <Dialog title={staffTexts.inviteTitle} open onClose={close}>
+    <Dialog title={t.inviteTitle} open onClose={close}>
       <form
         className="grid gap-4"
         onSubmit={(event) => {
@@ -28,11 +30,11 @@ export default function Invite() {
           void send({ email: String(form.get('email')).trim(), staffRole: String(form.get('staffRole')) });
         }}
       >
-        <TextField label={staffTexts.email} name="email" type="email" required maxLength={254} autoFocus />
-        <SelectField label={staffTexts.role} name="staffRole" defaultValue="packer">
+        <TextField label={t.email} name="email" type="email" required maxLength={254} autoFocus />
+        <SelectField label={t.role} name="staffRole" defaultValue="packer">
           {staffRoles.map((role) => (
             <option key={role} value={role}>
-              {staffTexts.roleHints[role]}
+              {t.roleHints[role]}
             </option>
           ))}
         </SelectField>
@@ -43,7 +45,7 @@ export default function Invite() {
         )}
         <div className="flex justify-end">
           <Button type="submit" busy={busy}>
-            {staffTexts.sendInvitation}
+            {t.sendInvitation}
           </Button>
         </div>
       </form>

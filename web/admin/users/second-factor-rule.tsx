@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { StaffSettings } from '#contract/accounts/my-account.ts';
-import { staffTexts } from '#texts/en/staff.ts';
 import { callApi, callApiWhole, messageOf } from '#web/api.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { Checkbox } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toaster.tsx';
 
 /** The owner's rule for everybody who works here. */
 export function SecondFactorRule() {
+  const t = useTexts('admin').staff;
   const [isRequired, setRequired] = useState<boolean>();
   useEffect(() => {
     callApi<StaffSettings>('GET', '/admin/staff-settings').then(
@@ -20,7 +21,7 @@ export function SecondFactorRule() {
     try {
       await callApiWhole('PUT', '/admin/staff-settings', { secondFactorRequired });
       setRequired(secondFactorRequired);
-      toast.success(staffTexts.saved);
+      toast.success(t.saved);
     } catch (error) {
       toast.error(messageOf(error, ''));
     }
@@ -28,11 +29,11 @@ export function SecondFactorRule() {
   return (
     <div className="mt-6 rounded-card border border-line bg-surface p-4">
       <Checkbox
-        label={staffTexts.requireSecondFactor}
+        label={t.requireSecondFactor}
         checked={isRequired}
         onChange={(event) => void change(event.target.checked)}
       />
-      <p className="text-ink-soft text-sm">{staffTexts.requireSecondFactorHint}</p>
+      <p className="text-ink-soft text-sm">{t.requireSecondFactorHint}</p>
     </div>
   );
 }

@@ -2,7 +2,6 @@ import { Trash2, UserRoundX } from 'lucide-react';
 import { href, Link, Outlet, redirect, useNavigate } from 'react-router';
 import type { Role, User, UserListAnswer } from '#contract/accounts/accounts.ts';
 import { type StaffRole, staffRoles } from '#contract/accounts/permissions.ts';
-import { staffTexts } from '#texts/en/staff.ts';
 import { givenFields, listQuery, useAddressState } from '#web/address-state.ts';
 import { ConnectionLost } from '#web/admin/frame/live-label.tsx';
 import { useLiveRefresh } from '#web/admin/frame/live-refresh.ts';
@@ -54,6 +53,7 @@ const filters = ['search', 'role', 'from', 'to'];
 export const shouldRevalidate = reloadUnlessDialog;
 
 export default function AdminUsers({ loaderData: { users, pagination } }: Route.ComponentProps) {
+  const staff = useTexts('admin').staff;
   const { users: t, kit } = useTexts('admin');
   const { count, day } = useFormats();
   const openDialog = useOpenDialog();
@@ -130,7 +130,7 @@ export default function AdminUsers({ loaderData: { users, pagination } }: Route.
           </ConnectionLost>
         }
       >
-        {isOwner && <DialogButton to={href('/admin/users/invite')}>{staffTexts.invite}</DialogButton>}
+        {isOwner && <DialogButton to={href('/admin/users/invite')}>{staff.invite}</DialogButton>}
         <CsvDownload
           path={`/admin/customers.csv?${inOrder(givenFields(params, filters))}`}
           file="customers.csv"
@@ -238,9 +238,10 @@ function StaffRoleSelect({
   isFixed: boolean;
   onChoose: (role: StaffRole) => void;
 }) {
+  const t = useTexts('admin').staff;
   return (
     <select
-      aria-label={staffTexts.staffRoleOf(user.name)}
+      aria-label={t.staffRoleOf(user.name)}
       value={user.staff_role ?? 'owner'}
       disabled={isFixed}
       onChange={(event) => onChoose(event.target.value as StaffRole)}
@@ -248,7 +249,7 @@ function StaffRoleSelect({
     >
       {staffRoles.map((role) => (
         <option key={role} value={role}>
-          {staffTexts.roles[role]}
+          {t.roles[role]}
         </option>
       ))}
     </select>

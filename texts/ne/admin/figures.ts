@@ -1,0 +1,61 @@
+import type { figures as English } from '#texts/en/admin/figures.ts';
+
+export const figures: typeof English = {
+  dashboard: 'ड्यासबोर्ड',
+  analytics: 'तथ्याङ्क',
+  fetchFailed: 'तथ्याङ्क ल्याउन सकिएन',
+  analyticsTitle: 'पसलको तथ्याङ्क',
+  showAllTime: 'सुरुदेखिको देखाउनुहोस्',
+  showSixMonths: 'पछिल्ला छ महिना देखाउनुहोस्',
+
+  totalUsers: 'जम्मा प्रयोगकर्ता',
+  totalOrders: 'जम्मा अर्डर',
+  totalRevenue: 'जम्मा आम्दानी',
+  totalProducts: 'जम्मा सामान',
+  totalCustomers: 'जम्मा ग्राहक',
+  productsSold: 'बिकेका सामान',
+
+  toDo: 'गर्नुपर्ने काम',
+  newOrders: (_count, written) => `${written} नयाँ अर्डर`,
+  newOrdersHint: 'पक्का गरेर तयार गर्न बाँकी',
+  toShip: (written) => `${written} पठाउन बाँकी`,
+  toShipHint: 'तयार छ, कुरियरलाई दिन बाँकी',
+
+  salesTrend: 'बिक्री कस्तो छ',
+  revenuePer: 'आम्दानी (रु)',
+  period: 'अवधि',
+  orders: 'अर्डर',
+  revenue: 'आम्दानी',
+  received: (amount) => `${amount} आयो`,
+  toCome: (amount) => `${amount} आउन बाँकी`,
+  orderCount: (_count, written) => `${written} अर्डर`,
+
+  topSelling: 'धेरै बिकेका सामान',
+  product: 'सामान',
+  stock: 'स्टक',
+  sold: 'बिकेको',
+  price: 'मूल्य',
+  unitsSold: 'बिकेको थान',
+  unitsSoldOf: (written) => `${written} थान बिक्यो`,
+  stockOf: (written, name) => `स्टकमा ${written}, ${name} को इतिहास`,
+  soldOf: (written, name) => `${written} बिक्यो, ${name} भएका अर्डर`,
+
+  recentOrders: 'भर्खरका अर्डर',
+  allOrders: 'सबै अर्डर',
+  noOrders: 'अर्डर भेटिएन',
+
+  byCategory: 'वर्गअनुसार बिक्री',
+  category: 'वर्ग',
+  share: 'हिस्सा',
+
+  summary: 'कारोबारको सारांश',
+  revenueParts: (received, toCome) => `${received} आयो, ${toCome} आउन बाँकी`,
+  customerGrowth: 'ग्राहक वृद्धि',
+  newCustomers: (_count, written) => `${written} नयाँ ग्राहक`,
+  averageOrder: 'औसत अर्डर',
+  bestSeller: 'सबैभन्दा बिकेको',
+  bestSellerSold: (name, written) => `${name} (${written} बिक्यो)`,
+  strongest: (name, percent) => `सबैभन्दा बलियो वर्ग: ${name}, ${percent}`,
+  nothingBefore: 'अघिल्लो अवधिमा दाँज्ने केही छैन',
+  againstBefore: (change) => `अघिल्लो अवधिको दाँजोमा ${change}`,
+};

@@ -1,0 +1,75 @@
+import { inDevanagari } from '#texts/digits.ts';
+import type { offers as English } from '#texts/en/admin/offers.ts';
+
+export const offers: typeof English = {
+  title: 'अफर',
+  codes: 'छुटका कोड',
+  codesHint: 'ग्राहकले कार्टमा लेख्छन्।',
+  addCode: 'कोड थप्नुहोस्',
+  newCode: 'नयाँ छुटको कोड',
+  editCode: 'छुटको कोड बदल्नुहोस्',
+  deleteCode: 'छुटको कोड मेटाउने',
+  deleteCodeQuestion: 'यो कोड साँच्चै मेटाउने? यसबाट भइसकेका अर्डरमा भने रहन्छ।',
+  noCodes: 'अहिलेसम्म छुटको कोड छैन',
+  sales: 'सेल',
+  salesHint: 'आफैँ सुरु हुन्छन् र आफैँ सकिन्छन्, सबै पेज र कार्टमा।',
+  addSale: 'सेल राख्नुहोस्',
+  newSale: 'नयाँ सेल',
+  editSale: 'सेल बदल्नुहोस्',
+  deleteSale: 'सेल मेटाउने',
+  deleteSaleQuestion: 'यो सेल साँच्चै मेटाउने? मूल्य तुरुन्तै पहिलेकै हुन्छ।',
+  noSales: 'अहिलेसम्म सेल राखिएको छैन',
+  fetchFailed: 'अफर ल्याउन सकिएन',
+  gone: 'यो अफर अब छैन।',
+  codeSaved: 'छुटको कोड सेभ भयो',
+  codeDeleted: 'छुटको कोड मेटियो',
+  saleSaved: 'सेल सेभ भयो',
+  saleDeleted: 'सेल मेटियो',
+
+  states: { waiting: 'सुरु हुन बाँकी', running: 'चलिरहेको', over: 'सकियो', used_up: 'सबै प्रयोग भयो' },
+  off: (what) => `${what} छुट`,
+  percent: (value) => `${value}%`,
+  freeDelivery: 'डेलिभरी निःशुल्क',
+  from: (minimum) => `${minimum} वा बढीमा`,
+  uses: (uses, most) =>
+    most === null
+      ? `${inDevanagari(uses)} पटक प्रयोग भयो`
+      : `${inDevanagari(most)} मध्ये ${inDevanagari(uses)} पटक प्रयोग भयो`,
+  always: 'अन्त्य छैन',
+  until: (end) => `${end} सम्म`,
+  span: (start, end) => `${start} – ${end}`,
+  what: (products, categories) =>
+    [
+      categories > 0 ? `${inDevanagari(categories)} वर्ग` : '',
+      products > 0 ? `${inDevanagari(products)} सामान` : '',
+    ]
+      .filter(Boolean)
+      .join(', '),
+
+  code: 'कोड',
+  codeHint: 'अक्षर र अङ्क, फोनमा भन्न सजिलो',
+  kind: 'किसिम',
+  kinds: { percent: 'प्रतिशत छुट', amount: 'रुपैयाँ छुट', free_delivery: 'डेलिभरी निःशुल्क' },
+  percentValue: 'प्रतिशत',
+  amountValue: 'रुपैयाँ',
+  amountEach: 'प्रति थान कति रुपैयाँ छुट',
+  minimum: 'कम्तीमा यति रकमको सामानमा (रु)',
+  startsAt: 'सुरु हुने',
+  endsAt: 'सकिने',
+  maxUses: 'जम्मा कति पटक',
+  maxUsesPerCustomer: 'एक ग्राहकले कति पटक',
+  noLimit: 'सीमा छैन',
+  firstOrderOnly: 'पहिलो अर्डरमा मात्र',
+  name: 'नाम',
+  nameHint: 'जस्तै दसैँ वा तिहार',
+  categories: 'वर्गहरू',
+  products: 'सामानहरू',
+  findProducts: 'थप्ने सामान खोज्नुहोस्',
+  removeProduct: (name) => `${name} हटाउनुहोस्`,
+  addProduct: (name) => `${name} थप्नुहोस्`,
+  unknownProduct: 'पसलबाट हटिसकेको सामान',
+  save: 'सेभ गर्नुहोस्',
+  cancel: 'रद्द',
+  edit: (name) => `${name} बदल्नुहोस्`,
+  delete: (name) => `${name} मेटाउनुहोस्`,
+};

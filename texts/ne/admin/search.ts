@@ -1,0 +1,32 @@
+import { inDevanagari } from '#texts/digits.ts';
+import type { search as English } from '#texts/en/admin/search.ts';
+
+export const search: typeof English = {
+  title: 'खोजी',
+  fetchFailed: 'खोजीका शब्द ल्याउन सकिएन',
+  inVain: 'खोजेको तर नभेटिएको',
+  inVainHint: 'ग्राहकले खोजे तर पाएनन्। सामानको नाम अर्कै होला, वा यो सामान राख्दा बिक्ला।',
+  nobodyInVain: 'अहिलेसम्म सबैले खोजेको पाएका छन्',
+  times: (count) => `${inDevanagari(count)} पटक`,
+  lastOn: (day) => `अन्तिम पटक ${day}`,
+  addFor: (words) => `“${words}” को अर्थ भन्नुहोस्`,
+  meaning: 'शब्द थप्नुहोस्',
+  synonyms: 'उही अर्थका शब्द',
+  synonymsHint: 'एउटा शब्द लेख्दा अर्को नामको सामान पनि भेटिन्छ।',
+  none: 'अहिलेसम्म शब्द छैनन्',
+  add: 'शब्द थप्नुहोस्',
+  addTitle: 'उही अर्थका शब्द',
+  editTitle: 'शब्द बदल्नुहोस्',
+  words: 'शब्दहरू',
+  wordsHint: 'कम्तीमा दुई शब्द, बीचमा अल्पविराम वा खाली ठाउँ: topi, topee, टोपी',
+  tooFew: 'कम्तीमा दुई शब्द लेख्नुहोस्',
+  save: 'सेभ गर्नुहोस्',
+  cancel: 'रद्द',
+  saved: 'शब्द सेभ भयो!',
+  edit: (words) => `${words} बदल्नुहोस्`,
+  delete: (words) => `${words} मेटाउनुहोस्`,
+  deleteTitle: 'शब्द मेटाउने',
+  confirmDelete: 'यी शब्द साँच्चै मेटाउने?',
+  deleted: 'शब्द मेटियो!',
+  gone: 'यी शब्द अब यहाँ छैनन्।',
+};

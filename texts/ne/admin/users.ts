@@ -1,0 +1,32 @@
+import type { users as English } from '#texts/en/admin/users.ts';
+
+export const users: typeof English = {
+  name: 'प्रयोगकर्ता',
+  title: 'प्रयोगकर्ता व्यवस्थापन',
+  fetchFailed: 'प्रयोगकर्ता ल्याउन सकिएन',
+  roleUpdated: 'भूमिका बदलियो!',
+  deleted: 'प्रयोगकर्ता मेटियो!',
+  confirmDelete: 'यो प्रयोगकर्ता साँच्चै मेटाउने? यो फिर्ता लिन मिल्दैन।',
+  confirmRole: (role) => `यस प्रयोगकर्ताको भूमिका ${role} बनाउने?`,
+  total: (count) => `जम्मा प्रयोगकर्ता: ${count}`,
+  search: 'नाम वा इमेलले खोज्नुहोस्...',
+  columns: { user: 'प्रयोगकर्ता', email: 'इमेल', role: 'भूमिका', joined: 'खाता खोलेको', actions: 'काम' },
+  you: '(तपाईं)',
+  historyOf: (name) => `${name} को इतिहास`,
+  delete: (name) => `${name} लाई मेटाउनुहोस्`,
+  roleOf: (name) => `${name} को भूमिका`,
+  notYourself: 'आफ्नै भूमिका बदल्न मिल्दैन।',
+  roles: { user: 'ग्राहक', admin: 'व्यवस्थापक' },
+  none: 'प्रयोगकर्ता भेटिएन',
+  noMatchHint: 'अर्को नाम वा इमेलले हेर्नुहोस्।',
+  who: { user: 'ग्राहक', admin: 'व्यवस्थापक', all: 'सबै जना' },
+  joined: (who, from, to) =>
+    from || to ? `${who}: ${[from && `${from} देखि`, to && `${to} सम्म`].filter(Boolean).join(' ')} आएका` : who,
+  showEveryone: 'सबै जना देखाउनुहोस्',
+  thisUser: 'यो प्रयोगकर्ता',
+  roleTitle: (name, role) => `${name} लाई ${role === 'admin' ? 'व्यवस्थापक' : 'ग्राहक'} बनाउने`,
+  changeTo: (role) => `${role} बनाउनुहोस्`,
+  roleHint: 'यो व्यक्ति सबै ठाउँबाट लग आउट हुन्छ, र नयाँ भूमिकामा फेरि लग इन गर्छ।',
+  deleteTitle: 'प्रयोगकर्ता मेटाउने',
+  deleteHint: 'अर्डर भने जुन नाम र इमेलबाट भएका हुन्, त्यसैमा रहन्छन्।',
+};
