@@ -75,3 +75,5 @@ export type CartDestination = Static<typeof CartDestination>;
 const NamedVariant = { variantId: Type.Optional(Id) };
 export const CartQuery = Type.Object({ ...NamedVariant, ...CartDestination.properties });
 export const CartRemoveInput = Type.Optional(Type.Union([Type.Object(NamedVariant), Type.Null()]));
+
+export const CartMergeInput = Type.Object({ guestToken: Type.String({ minLength: 20, maxLength: 200 }) });

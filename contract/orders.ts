@@ -75,6 +75,11 @@ export const Purchase = Type.Object({
   ),
   buyerPan: Type.Optional(Type.String({ maxLength: 20, description: 'Nine digits, for the bill' })),
   discountCode: Type.Optional(Type.String({ maxLength: 40, description: 'Instead of the one in the cart' })),
+  email: Type.Optional(
+    Type.Union([Type.String({ format: 'email', maxLength: 254 }), Type.Literal('')], {
+      description: 'Of a guest, who has no account that knows it',
+    }),
+  ),
 });
 export type Purchase = Static<typeof Purchase>;
 
@@ -144,7 +149,13 @@ export const MyOrdersQuery = Type.Object({ page: Type.Optional(PageNumber) });
 export const OrderListAnswer = Type.Object({ orders: Type.Array(Order), pagination: AdminPagination });
 export type OrderListAnswer = Static<typeof OrderListAnswer>;
 
-export const OrderWithEvents = Type.Object({ ...Order.properties, events: Type.Array(OrderEvent) });
+export const OrderWithEvents = Type.Object({
+  ...Order.properties,
+  events: Type.Array(OrderEvent),
+  follow_url: Type.Union([Type.String(), Type.Null()], {
+    description: 'Where a guest follows the order from any device; for the guest who placed it',
+  }),
+});
 export type OrderWithEvents = Static<typeof OrderWithEvents>;
 
 export const OrderAnswer = Type.Object({ order: OrderWithEvents });

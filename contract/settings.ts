@@ -25,6 +25,7 @@ export const StoreSettings = Type.Object({
   freeAddresses: Type.Boolean({
     description: 'Whether an address may be written freely, without a place of the list',
   }),
+  guestCheckout: Type.Boolean({ description: 'Whether somebody without an account may buy' }),
   contactEmail: Type.String(),
   contactPhone: Type.String(),
   returnPolicy: Type.String(),
@@ -56,6 +57,7 @@ export const SettingsChange = Type.Partial(
     deliveryDaysTo: Type.Integer({ minimum: 0, maximum: 60 }),
     pickupAddress: Type.String({ maxLength: 300 }),
     freeAddresses: Type.Boolean(),
+    guestCheckout: Type.Boolean(),
     contactEmail: Type.Union([Type.String({ format: 'email', maxLength: 254 }), Type.Literal('')]),
     contactPhone: Type.String({ maxLength: 40 }),
     returnPolicy: Type.String({ maxLength: 5000 }),

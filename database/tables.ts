@@ -611,6 +611,7 @@ export interface StoreSettings {
   demo_data: Generated<boolean>;
   free_addresses: Generated<boolean>;
   free_shipping_from_paisa: Generated<number>;
+  guest_checkout: Generated<boolean>;
   legal_address: Generated<string>;
   legal_name: Generated<string>;
   only_row: Generated<boolean>;
@@ -639,6 +640,7 @@ export interface Users {
   email: string;
   email_confirmed_at: Timestamp | null;
   id: Generated<string>;
+  is_guest: Generated<boolean>;
   language: Generated<string>;
   name: string;
   password_hash: string;

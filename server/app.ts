@@ -77,6 +77,7 @@ export async function buildApp(shop: Shop): Promise<App> {
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.decorateRequest('signedIn', undefined);
   shop.door.open(app);
+  app.decorateRequest('heldOrder', undefined);
   limitPipelining(app);
   logRequests(app);
   shop.metrics.watch(app);

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { PgBoss } from 'pg-boss';
 import { poolOptions } from '#database/connect.ts';
+import { forgetIdleGuests } from './accounts/guests.ts';
 import { forgetOldSessions } from './accounts/sessions.ts';
 import { tellOwnerOfDay } from './analytics/daily-summary.ts';
 import { advanceAnnouncements } from './appearance/appearance.ts';
@@ -144,6 +145,7 @@ async function advanceOffers({ db }: Shop): Promise<void> {
 async function tidyUp({ db, config }: Shop): Promise<void> {
   await forgetRareSearches(db);
   await forgetOldSessions(db);
+  await forgetIdleGuests(db);
   await forgetOldAnswers(db);
   await forgetOldCodes(db);
   await forgetPastLimits(db);

@@ -1,4 +1,4 @@
-import { clearSession, readToken } from './session/session.ts';
+import { clearSession, forgetGuest, readGuest, readToken } from './session/session.ts';
 import { browserLanguage, browserTexts } from './texts/texts.ts';
 
 const TIMEOUT = 10_000;
@@ -70,7 +70,7 @@ async function request<Result>(
   { signal, headers, body, timeLimit = TIMEOUT }: RawOptions,
   read: (response: Response) => Promise<Result>,
 ): Promise<Result> {
-  const token = readToken();
+  const token = readToken() ?? readGuest();
   const limit = limitOf(signal, timeLimit);
   try {
     const response = await fetch(`/api${path}`, {
@@ -98,6 +98,7 @@ type Refusal = { message?: string; code?: string; params?: ApiError['params'] } 
 
 /** What the server answered instead of what was asked for. A token it no longer knows ends the session that still has it. */
 export function refusalOf(status: number, answer: Refusal, token: string | undefined): ApiError {
+  if (status === 401 && token && token === readGuest()) forgetGuest();
   if (status === 401 && token && token === readToken()) clearSession();
   const message = answer?.message ?? browserTexts('shop').kit.noProperAnswer;
   return new ApiError(status, message, answer?.code, answer?.params);

@@ -44,10 +44,16 @@ export function shouldRevalidate(): boolean {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const language = useRouteLoaderData<typeof loader>('root')?.language ?? DEFAULT_LANGUAGE;
+  const data = useRouteLoaderData<typeof loader>('root');
+  const language = data?.language ?? DEFAULT_LANGUAGE;
   const groups = useTextGroups();
   return (
-    <html lang={language} data-texts={groups.join(' ')} suppressHydrationWarning>
+    <html
+      lang={language}
+      data-texts={groups.join(' ')}
+      data-guests={data?.settings.guestCheckout || undefined}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

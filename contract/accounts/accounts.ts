@@ -46,6 +46,10 @@ export type RegisterInput = Static<typeof RegisterInput>;
 export const SessionAnswer = Type.Object({ token: Type.String(), user: User });
 export type SessionAnswer = Static<typeof SessionAnswer>;
 
+export const GuestAnswer = Type.Object({
+  token: Type.String({ description: 'For the cart and for ordering; of no account' }),
+});
+
 export const MeAnswer = Type.Object({ user: User });
 
 /** Which users are meant; nothing given means all. */

@@ -34,10 +34,35 @@ export function insertUser(
     .executeTakeFirst();
 }
 
+/** Nobody can log in as one: there is neither an email nor a password. */
+export async function insertGuest(db: Database, language: Language): Promise<string> {
+  const { id } = await db
+    .insertInto('users')
+    .values({ name: '', email: '', password_hash: '', is_guest: true, language })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Guests whose session is over and who ordered nothing, or whose orders have moved to an account. */
+export async function deleteIdleGuests(db: Database, before: Date): Promise<void> {
+  await db
+    .deleteFrom('users')
+    .where((eb) => eb.and([eb('is_guest', '=', true), eb('created_at', '<', before)]))
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('sessions').whereRef('sessions.user_id', '=', 'users.id').select('id'))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('orders').whereRef('orders.user_id', '=', 'users.id').select('id'))),
+    )
+    .execute();
+}
+
 export function selectUserByEmail(db: Database, email: string) {
   return db
     .selectFrom('users')
     .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', eb.fn<string>('lower', [eb.val(email)])))
+    .where((eb) => eb.not('is_guest'))
     .select([
       ...columns,
       'password_hash as passwordHash',
@@ -99,7 +124,7 @@ export function selectCustomerBatch(db: Database, filter: UserFilter) {
 
 /** `from` and `to` are days as they begin and end in Nepal, both included. */
 function matching(db: Database, { search, role, from, to }: UserFilter) {
-  let query = db.selectFrom('users');
+  let query = db.selectFrom('users').where((eb) => eb.not('users.is_guest'));
   if (role) query = query.where('users.role', '=', role);
   if (from) query = query.where('users.created_at', '>=', startOfDay(from, 0));
   if (to) query = query.where('users.created_at', '<', startOfDay(to, 1));
@@ -121,6 +146,7 @@ export function lockAdminsAnd(tx: Transaction, userId: string) {
   return tx
     .selectFrom('users')
     .where((eb) => eb.or([eb('role', '=', 'admin'), eb('id', '=', userId)]))
+    .where((eb) => eb.not('is_guest'))
     .select(columns)
     .orderBy('id')
     .forUpdate()

@@ -1,11 +1,18 @@
 import type { FastifyRequest } from 'fastify';
-import { LoginInput, MeAnswer, RegisterInput, SessionAnswer } from '#contract/accounts/accounts.ts';
+import {
+  GuestAnswer,
+  LoginInput,
+  MeAnswer,
+  RegisterInput,
+  SessionAnswer,
+} from '#contract/accounts/accounts.ts';
 import { Done, done, Failure, Success, success } from '#contract/values/envelope.ts';
 import { languageOf, textsFor } from '#server/http/language.ts';
 import { byAddress, type Limit, rateLimit } from '#server/http/limits/rate-limit.ts';
 import type { App, Shop } from '#server/shop.ts';
 import { login, register, toUser } from './accounts.ts';
 import { currentUser, requireUser } from './guards.ts';
+import { startGuest } from './guests.ts';
 import { loginLimit } from './login-limits.ts';
 import { endSession } from './sessions.ts';
 import { deviceOf } from './staff/devices.ts';
@@ -40,6 +47,20 @@ export function accountRoutes(app: App, shop: Shop): void {
       const session = await register(db, request.body, deviceOf(request), languageOf(request));
       return reply.status(201).send(success(session));
     },
+  );
+
+  app.post(
+    '/auth/guest',
+    {
+      schema: {
+        tags,
+        summary: 'Begin to buy without an account, where the owner lets guests do so',
+        response: { 201: Success(GuestAnswer), '4xx': Failure },
+      },
+      preHandler: rateLimit(shop, registerByAddress),
+    },
+    async (request, reply) =>
+      reply.status(201).send(success({ token: await startGuest(db, languageOf(request)) })),
   );
 
   app.post(

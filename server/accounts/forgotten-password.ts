@@ -33,8 +33,12 @@ async function sendWayBack(db: Database, { email, by }: ForgotPasswordInput): Pr
     .execute((tx) => tell(tx, { kind: 'password_reset', to, facts: { name: user.name } }));
 }
 
-/** Whoever had the old password, or a token from it, is out. */
-export async function resetPassword(db: Database, input: ResetPasswordInput): Promise<void> {
+/** Whoever had the old password, or a token from it, is out. A link proves the address: `then` happens with that. */
+export async function resetPassword(
+  db: Database,
+  input: ResetPasswordInput,
+  then: (tx: Transaction, userId: string) => Promise<void>,
+): Promise<void> {
   requireUncommon(input.password);
   const passwordHash = await hashPassword(input.password);
   const isDone = await db.transaction().execute(async (tx) => {
@@ -42,6 +46,7 @@ export async function resetPassword(db: Database, input: ResetPasswordInput): Pr
     if (!userId) return false;
     await setPassword(tx, userId, passwordHash, { email_confirmed_at: input.token ? new Date() : undefined });
     await endSessionsOf(tx, userId);
+    await then(tx, userId);
     return true;
   });
   // Outside, so that a wrong code was counted.

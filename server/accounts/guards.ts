@@ -13,6 +13,23 @@ declare module 'fastify' {
 export function requireUser(db: Database): onRequestAsyncHookHandler {
   return async (request) => {
     request.signedIn = await identify(db, request);
+    if (request.signedIn.isGuest) throw unauthorized('loginNeeded');
+  };
+}
+
+/** For cart and checkout: also somebody without an account, while the owner lets them buy. */
+export function requireBuyer(db: Database): onRequestAsyncHookHandler {
+  return async (request) => {
+    request.signedIn = await identify(db, request);
+    const { isGuest, guestsMayBuy } = request.signedIn;
+    if (isGuest && !guestsMayBuy) throw unauthorized('loginNeeded');
+  };
+}
+
+/** For what was bought: it stays in sight, also when guests may buy no more. */
+export function requireCustomer(db: Database): onRequestAsyncHookHandler {
+  return async (request) => {
+    request.signedIn = await identify(db, request);
   };
 }
 

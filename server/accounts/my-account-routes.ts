@@ -16,12 +16,14 @@ import {
 import { Done, done, Failure, IdParams, Success, success } from '#contract/values/envelope.ts';
 import { textsFor } from '#server/http/language.ts';
 import { byAddress, byUser, type Limit, rateLimit } from '#server/http/limits/rate-limit.ts';
+import { joinGuestOrders } from '#server/orders/guest-orders.ts';
 import type { App, Shop } from '#server/shop.ts';
 import { askForNewPassword, changePassword, resetPassword } from './forgotten-password.ts';
 import { currentUser, requireUser } from './guards.ts';
 import {
   askForNewEmail,
   askForNewPhone,
+  askToConfirmEmail,
   changeProfile,
   confirmEmail,
   confirmPhone,
@@ -91,7 +93,7 @@ export function myAccountRoutes(app: App, shop: Shop): void {
       preHandler: rateLimit(shop, linksByAddress, resetByEmail),
     },
     async (request) => {
-      await resetPassword(db, request.body);
+      await resetPassword(db, request.body, joinGuestOrders);
       return done(textsFor(request).myAccount.passwordReset);
     },
   );
@@ -204,6 +206,22 @@ export function myAccountRoutes(app: App, shop: Shop): void {
   );
 
   app.post(
+    '/auth/email/confirmation',
+    {
+      schema: {
+        ...guarded,
+        summary: 'Send a link to the email of the account, to confirm it',
+        response: { 200: Done, '4xx': Failure },
+      },
+      ...careful,
+    },
+    async (request) => {
+      await db.transaction().execute((tx) => askToConfirmEmail(tx, currentUser(request)));
+      return done(textsFor(request).myAccount.confirmSent);
+    },
+  );
+
+  app.post(
     '/auth/confirm-email',
     {
       schema: {
@@ -215,7 +233,9 @@ export function myAccountRoutes(app: App, shop: Shop): void {
       preHandler: rateLimit(shop, linksByAddress),
     },
     async (request) => {
-      await db.transaction().execute((tx) => confirmEmail(tx, request.body.token));
+      await db
+        .transaction()
+        .execute(async (tx) => joinGuestOrders(tx, await confirmEmail(tx, request.body.token)));
       return done(textsFor(request).myAccount.emailConfirmed);
     },
   );
@@ -249,7 +269,7 @@ export function myAccountRoutes(app: App, shop: Shop): void {
       ...careful,
     },
     async (request) => {
-      await confirmPhone(db, currentUser(request).id, request.body.code);
+      await confirmPhone(db, currentUser(request).id, request.body.code, joinGuestOrders);
       return done(textsFor(request).myAccount.phoneConfirmed);
     },
   );

@@ -18,6 +18,7 @@ export async function isEmailTaken(tx: Transaction, email: string, exceptId: str
   const row = await tx
     .selectFrom('users')
     .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .where((eb) => eb.not('is_guest'))
     .where('id', '<>', exceptId)
     .select('id')
     .executeTakeFirst();

@@ -50,7 +50,8 @@ export async function askForNewEmail(
   });
 }
 
-export async function confirmEmail(tx: Transaction, token: string): Promise<void> {
+/** Answers whose it is now. */
+export async function confirmEmail(tx: Transaction, token: string): Promise<string> {
   const used = await redeemLink(tx, 'email_confirm', token);
   const user = used?.userId ? await lockProfile(tx, used.userId) : undefined;
   if (!used || !user) throw badRequest('linkUsed');
@@ -58,9 +59,16 @@ export async function confirmEmail(tx: Transaction, token: string): Promise<void
   await updateUser(tx, user.id, { email: used.recipient, email_confirmed_at: new Date() });
   // A way back that was sent to the old address must not lead in any more.
   await voidCodes(tx, user.id, 'password_reset');
-  if (user.email.toLowerCase() === used.recipient.toLowerCase()) return;
+  if (user.email.toLowerCase() === used.recipient.toLowerCase()) return user.id;
   const facts = { name: user.name, email: used.recipient };
   await tell(tx, { kind: 'email_changed', to: { email: user.email }, facts });
+  return user.id;
+}
+
+/** The address of the account itself, which nobody has answered from yet. */
+export async function askToConfirmEmail(tx: Transaction, { id, name, email }: CurrentUser): Promise<void> {
+  await voidCodes(tx, id, 'email_confirm');
+  await tell(tx, { kind: 'email_confirm', to: { userId: id, email }, facts: { name, email } });
 }
 
 export async function askForNewPhone(tx: Transaction, user: CurrentUser, given: string): Promise<void> {
@@ -70,12 +78,19 @@ export async function askForNewPhone(tx: Transaction, user: CurrentUser, given: 
   await tell(tx, { kind: 'phone_confirm', to: { userId: user.id, phone }, facts: { name: user.name } });
 }
 
-export async function confirmPhone(db: Database, userId: string, code: string): Promise<void> {
+/** `then` happens with it, or neither does. */
+export async function confirmPhone(
+  db: Database,
+  userId: string,
+  code: string,
+  then: (tx: Transaction, userId: string) => Promise<void>,
+): Promise<void> {
   const isDone = await db.transaction().execute(async (tx) => {
     const used = await redeemDigits(tx, 'phone_confirm', userId, code);
     if (!used) return false;
     if (await isPhoneTaken(tx, used.recipient, userId)) throw conflict('phoneTaken');
     await updateUser(tx, userId, { phone: used.recipient, phone_confirmed_at: new Date() });
+    await then(tx, userId);
     return true;
   });
   if (!isDone) throw badRequest('codeWrong');

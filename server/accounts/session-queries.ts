@@ -32,6 +32,8 @@ export function readSession(db: Database, tokenHash: Buffer, usedSince: UsedSinc
     )
     .select((eb) => [
       eb.selectFrom('staff_settings').select('second_factor_required').as('factorRequired'),
+      eb.selectFrom('store_settings').select('guest_checkout').as('guestsMayBuy'),
+      'users.is_guest as isGuest',
       'users.id',
       'users.name',
       'users.email',
@@ -117,6 +119,7 @@ export async function isKnownDevice(db: Database, email: string, hash: Buffer): 
     .selectFrom('users')
     .innerJoin('known_devices', 'known_devices.user_id', 'users.id')
     .where((eb) => eb(eb.fn<string>('lower', ['users.email']), '=', eb.fn<string>('lower', [eb.val(email)])))
+    .where((eb) => eb.not('users.is_guest'))
     .where('known_devices.device_hash', '=', hash)
     .select('users.id')
     .executeTakeFirst();

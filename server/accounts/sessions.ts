@@ -30,6 +30,9 @@ export type CurrentUser = {
   staffRole: string;
   /** The owner asks for one, and this member of staff has none yet. */
   lacksSecondFactor: boolean;
+  /** Without an account: for cart and orders only. */
+  isGuest: boolean;
+  guestsMayBuy: boolean;
   createdAt: Date;
   tokenHash: Buffer;
 };
@@ -51,9 +54,9 @@ export async function findSession(db: Database, token: string): Promise<CurrentU
   const session = await readSession(db, tokenHash, idleSince());
   if (!session) return undefined;
   if (Date.now() - session.lastUsedAt.getTime() > TOUCH_INTERVAL) await touchSession(db, tokenHash);
-  const { lastUsedAt: _, totpConfirmedAt, factorRequired, ...user } = session;
+  const { lastUsedAt: _, totpConfirmedAt, factorRequired, guestsMayBuy, ...user } = session;
   const lacksSecondFactor = user.role === 'admin' && factorRequired === true && totpConfirmedAt === null;
-  return { ...user, lacksSecondFactor, tokenHash };
+  return { ...user, lacksSecondFactor, guestsMayBuy: guestsMayBuy === true, tokenHash };
 }
 
 /** For a connection that stays open: is this still the session of an admin? */

@@ -88,7 +88,7 @@ export async function countUnits(db: Database, { start, end }: Span): Promise<nu
 /** Customers who had an account at each of these moments. */
 export async function countCustomersAt(db: Database, moments: Date[]): Promise<number[]> {
   const { rows } = await sql<{ customers: number }>`
-    select (select count(*) from users where role = 'user' and created_at < moment) as customers
+    select (select count(*) from users where role = 'user' and not is_guest and created_at < moment) as customers
     from unnest(${moments}::timestamptz[]) with ordinality as asked(moment, place)
     order by place`.execute(db);
   return rows.map((row) => row.customers);

@@ -16,7 +16,7 @@ const NOTHING: Totals = {
 export async function readTotals(db: Database): Promise<Totals> {
   const { rows } = await sql<Totals>`
     select
-      (select count(*) from users) as users,
+      (select count(*) from users where not is_guest) as users,
       (select count(*) from product_listing) as products,
       sold.*
     from (select ${sales} from orders) as sold`.execute(db);
@@ -27,7 +27,7 @@ export async function readTotals(db: Database): Promise<Totals> {
 export async function readTotalsOf(db: Database, { start, end }: Span, productsAt: Date): Promise<Totals> {
   const { rows } = await sql<Totals>`
     select
-      (select count(*) from users where created_at < ${end}) as users,
+      (select count(*) from users where not is_guest and created_at < ${end}) as users,
       (
         select count(*) from products
         where created_at <= ${productsAt} and (deleted_at is null or deleted_at > ${productsAt})

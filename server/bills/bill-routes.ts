@@ -1,12 +1,19 @@
+import Type from 'typebox';
 import { BillAnswer, BillParams, OrderBillsAnswer, PrintAnswer, PrintQuery } from '#contract/bills.ts';
 import { Failure, IdParams, Success, success } from '#contract/values/envelope.ts';
 import type { Database } from '#database/connect.ts';
-import { currentUser, requireUser } from '#server/accounts/guards.ts';
 import { notFound } from '#server/errors.ts';
 import { languageOf } from '#server/http/language.ts';
-import { byUser, type Limit, rateLimit, writesByUser } from '#server/http/limits/rate-limit.ts';
+import { type Limit, rateLimit } from '#server/http/limits/rate-limit.ts';
 import { PdfFile, sendPdf } from '#server/http/pdf-file.ts';
 import { readMyOrder } from '#server/orders/my-orders.ts';
+import {
+  byHolder,
+  type Holder,
+  holderOf,
+  OrderKeyQuery,
+  requireHolder,
+} from '#server/orders/order-holder.ts';
 import type { App, Shop } from '#server/shop.ts';
 import type { Language } from '#texts/language.ts';
 import { printBill, readBillPdf, readBills, readLatestBill } from './bills.ts';
@@ -14,8 +21,13 @@ import { printBill, readBillPdf, readBills, readLatestBill } from './bills.ts';
 /** A customer sees the bills of their own orders. */
 export function billRoutes(app: App, shop: Shop): void {
   const { db } = shop;
-  const guarded = { tags: ['Orders'], security: [{ token: [] }], params: IdParams };
-  const onRequest = requireUser(db);
+  const guarded = {
+    tags: ['Orders'],
+    security: [{ token: [] }],
+    params: IdParams,
+    querystring: OrderKeyQuery,
+  };
+  const onRequest = requireHolder(db);
 
   app.get(
     '/orders/:id/bill',
@@ -28,7 +40,7 @@ export function billRoutes(app: App, shop: Shop): void {
       onRequest,
     },
     async (request) => {
-      const { _id } = await readMyOrder(db, currentUser(request), request.params.id, languageOf(request));
+      const { _id } = await readMyOrder(db, holderOf(request), request.params.id, languageOf(request));
       return success({ bill: await readLatestBill(db, _id, languageOf(request)) });
     },
   );
@@ -44,7 +56,7 @@ export function billRoutes(app: App, shop: Shop): void {
       onRequest,
     },
     async (request) => {
-      const { _id } = await readMyOrder(db, currentUser(request), request.params.id, languageOf(request));
+      const { _id } = await readMyOrder(db, holderOf(request), request.params.id, languageOf(request));
       return success({ bills: await readBills(db, _id, languageOf(request)) });
     },
   );
@@ -59,11 +71,11 @@ export function billRoutes(app: App, shop: Shop): void {
         response: { 201: Success(PrintAnswer), '4xx': Failure },
       },
       onRequest,
-      preHandler: rateLimit(shop, writesByUser),
+      preHandler: rateLimit(shop, writesByHolder),
     },
     async (request, reply) => {
-      const bill = await myBill(db, currentUser(request), request.params, languageOf(request));
-      const print = await db.transaction().execute((tx) => printBill(tx, bill._id, currentUser(request)));
+      const { bill, name } = await myBill(db, holderOf(request), request.params, languageOf(request));
+      const print = await db.transaction().execute((tx) => printBill(tx, bill._id, { name }));
       return reply.status(201).send(success({ print }));
     },
   );
@@ -76,25 +88,26 @@ export function billRoutes(app: App, shop: Shop): void {
         summary: 'A counted print as a PDF file',
         produces: ['application/pdf'],
         params: BillParams,
-        querystring: PrintQuery,
+        querystring: Type.Object({ ...PrintQuery.properties, ...OrderKeyQuery.properties }),
         response: { 200: PdfFile, '4xx': Failure },
       },
       onRequest,
-      preHandler: rateLimit(shop, pdfsByUser),
+      preHandler: rateLimit(shop, pdfsByHolder),
     },
     async (request, reply) => {
-      const bill = await myBill(db, currentUser(request), request.params, languageOf(request));
+      const { bill } = await myBill(db, holderOf(request), request.params, languageOf(request));
       return sendPdf(reply, await readBillPdf(db, bill._id, request.query.print, languageOf(request)));
     },
   );
 }
 
-const pdfsByUser: Limit = { name: 'pdf', max: 30, perSeconds: 60, by: byUser };
+const pdfsByHolder: Limit = { name: 'pdf', max: 30, perSeconds: 60, by: byHolder };
+const writesByHolder: Limit = { name: 'write', max: 120, perSeconds: 60, by: byHolder };
 
 /** Of one's own order; any other is not there. */
-async function myBill(db: Database, owner: { id: string }, params: BillParams, language: Language) {
-  const order = await readMyOrder(db, owner, params.id, language);
+async function myBill(db: Database, holder: Holder, params: BillParams, language: Language) {
+  const order = await readMyOrder(db, holder, params.id, language);
   const bill = (await readBills(db, order._id, language)).find(({ _id }) => _id === params.bill);
   if (!bill) throw notFound('billNotFound');
-  return bill;
+  return { bill, name: order.user.name };
 }

@@ -3,6 +3,7 @@ import {
   AddToCartInput,
   CartAnswer,
   CartDestination,
+  CartMergeInput,
   CartParams,
   CartQuantityInput,
   CartQuery,
@@ -10,7 +11,7 @@ import {
 } from '#contract/cart.ts';
 import { CartDiscountInput } from '#contract/offers.ts';
 import { Failure, Success, success } from '#contract/values/envelope.ts';
-import { currentUser, requireUser } from '#server/accounts/guards.ts';
+import { currentUser, requireBuyer, requireUser } from '#server/accounts/guards.ts';
 import { rateLimit, writesByUser } from '#server/http/limits/rate-limit.ts';
 import type { App, Shop } from '#server/shop.ts';
 import {
@@ -18,6 +19,7 @@ import {
   type CartOwner,
   changeQuantity,
   enterCode,
+  mergeCarts,
   readCart,
   removeCode,
   removeFromCart,
@@ -32,7 +34,7 @@ export function cartRoutes(app: App, shop: Shop): void {
     querystring: CartDestination,
     response: { 200: Success(CartAnswer), '4xx': Failure },
   };
-  const onRequest = requireUser(db);
+  const onRequest = requireBuyer(db);
   const preHandler = rateLimit(shop, writesByUser);
 
   app.get(
@@ -65,6 +67,20 @@ export function cartRoutes(app: App, shop: Shop): void {
       preHandler,
     },
     async (request) => success(await addToCart(db, ownerOf(request), request.body)),
+  );
+
+  app.post(
+    '/users/cart/merge',
+    {
+      schema: {
+        ...common,
+        summary: 'Take over the cart that was filled before logging in',
+        body: CartMergeInput,
+      },
+      onRequest: requireUser(db),
+      preHandler,
+    },
+    async (request) => success(await mergeCarts(db, ownerOf(request), request.body.guestToken)),
   );
 
   app.put(

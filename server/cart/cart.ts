@@ -15,6 +15,7 @@ import {
   type ShippingAndTax,
 } from '#contract/values/money.ts';
 import type { Database, Transaction } from '#database/connect.ts';
+import { findGuest } from '#server/accounts/guests.ts';
 import { toProduct } from '#server/catalogue/catalogue.ts';
 import { ratesFor } from '#server/delivery/delivery.ts';
 import { badRequest, conflict, notFound, type ShopError } from '#server/errors.ts';
@@ -27,6 +28,7 @@ import {
   deleteLine,
   deleteLinesOfProduct,
   type LineOf,
+  moveCartLines,
   selectCart,
   selectObstacles,
   setLineQuantity,
@@ -204,6 +206,13 @@ export async function removeFromCart(
   if (cart.written > 0) return await toAnswer(db, owner, cart);
   await findLine(db, line);
   throw notInCart();
+}
+
+/** What a guest had chosen goes on in the account, as far as there is stock; their cart is empty then. */
+export async function mergeCarts(db: Database, owner: CartOwner, guestToken: string): Promise<CartAnswer> {
+  const guestId = await findGuest(db, guestToken);
+  if (guestId) await db.transaction().execute((tx) => moveCartLines(tx, guestId, owner.id));
+  return await readCart(db, owner);
 }
 
 /** What was ordered leaves the cart; what was not stays. */

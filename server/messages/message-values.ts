@@ -8,7 +8,7 @@ import { messageFrames } from './message-frames.ts';
 import type { MessageKind } from './message-kinds.ts';
 import type { MessageFacts } from './messages.ts';
 import { CODE_MINUTES, INVITATION_HOURS } from './one-time-codes.ts';
-import { sign } from './signatures.ts';
+import { makeOrderKey } from './order-key.ts';
 
 export type Values = Record<string, string>;
 
@@ -69,7 +69,6 @@ async function pathOf(
     case 'back_in_stock':
       return `/products/${facts.product?.id ?? ''}`;
     case 'payment_failed':
-    case 'payment_asked_again':
       return '/cart';
     case 'owner_new_order':
     case 'owner_payment_attention':
@@ -85,7 +84,7 @@ async function pathOf(
 
 export async function orderPath(db: Database, order: { id: string; isGuest?: boolean }): Promise<string> {
   return order.isGuest
-    ? `/guest-order/${order.id}?key=${await sign(db, 'order', order.id)}`
+    ? `/orders/${order.id}?key=${await makeOrderKey(db, order.id)}`
     : `/orders/${order.id}`;
 }
 

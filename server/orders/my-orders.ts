@@ -3,7 +3,9 @@ import { paginationOf, sliceOf } from '#contract/values/envelope.ts';
 import type { Database } from '#database/connect.ts';
 import { notFound } from '#server/errors.ts';
 import type { Language } from '#texts/language.ts';
+import { followPath } from './guest-orders.ts';
 import { tellEvent } from './order-events.ts';
+import { type Holder, holds } from './order-holder.ts';
 import { countOrdersOf, selectEvents, selectOrder, selectOrdersOf } from './order-list-queries.ts';
 import { withLines } from './order-reading.ts';
 
@@ -23,16 +25,17 @@ export async function listMyOrders(db: Database, owner: Owner, page: number): Pr
 /** Somebody else's order does not exist. */
 export async function readMyOrder(
   db: Database,
-  owner: Owner,
+  holder: Holder,
   orderId: string,
   language: Language,
 ): Promise<OrderWithEvents> {
   const row = await selectOrder(db, orderId);
-  if (!row || row.user_id !== owner.id) throw notFound('orderNotFound');
+  if (!row || !holds(holder, row)) throw notFound('orderNotFound');
   const [[order], events] = await Promise.all([withLines(db, [row]), selectEvents(db, row.id)]);
   if (!order) throw notFound('orderNotFound');
   return {
     ...order,
     events: events.map(({ actor_name: _, ...event }) => tellEvent(event, language)),
+    follow_url: 'isGuest' in holder && holder.isGuest ? await followPath(db, order._id) : null,
   };
 }

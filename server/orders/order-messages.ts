@@ -10,10 +10,10 @@ import {
 } from '#server/messages/messages.ts';
 import type { OrderRow } from './order-json.ts';
 import { selectOrder } from './order-list-queries.ts';
-import { selectSoldLines } from './order-queries.ts';
+import { isOfGuest, selectSoldLines } from './order-queries.ts';
 import { lineName, type QuotedLine } from './placing/quote.ts';
 
-type Buyer = { id: string; name: string; email: string };
+type Buyer = { id: string; name: string; email: string; guestPhone?: string };
 type NewOrder = {
   paymentMethod: PaymentMethod;
   phone: string | null;
@@ -63,6 +63,7 @@ async function factsOf(tx: Transaction, order: OrderRow): Promise<OrderFacts> {
     payment: order.payment_method,
     courier: order.courier ?? '',
     trackingNumber: order.tracking_number ?? '',
+    isGuest: await isOfGuest(tx, order.id),
     lines: (await selectSoldLines(tx, order.id)).map((line) => ({ ...line, name: lineName(line) })),
   };
 }
@@ -80,6 +81,7 @@ export async function prepareMessages(db: Database, buyer: Buyer, order: NewOrde
       reference: '',
       totalPaisa: order.totalPaisa,
       payment: order.paymentMethod,
+      isGuest: buyer.guestPhone !== undefined,
       lines: order.lines.map((line) => ({
         name: lineName(line),
         quantity: line.quantity,

@@ -13,6 +13,36 @@ export async function lockUser(tx: Transaction, userId: string): Promise<boolean
   return row !== undefined;
 }
 
+/** However many sessions one guest begins, their orders come one after the other. */
+export async function lockPhone(tx: Transaction, phone: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(7265237, hashtext(${phone}))`.execute(tx);
+}
+
+/** Of two accounts that come at once, the second finds nothing left. */
+export async function moveGuestOrders(tx: Transaction, userId: string): Promise<void> {
+  await sql`
+    update orders o set user_id = a.id
+    from users a, users g
+    where a.id = ${userId} and not a.is_guest and g.id = o.user_id and g.is_guest
+      and o.id in (
+        select p.id from orders p join users u on u.id = ${userId}
+        where u.phone_confirmed_at is not null and p.phone is not null and phone_digits(p.phone) = phone_digits(u.phone)
+        union
+        select e.id from orders e join users u on u.id = ${userId}
+        where u.email_confirmed_at is not null and lower(e.customer_email) = lower(u.email)
+      )`.execute(tx);
+}
+
+export async function isOfGuest(db: Database, orderId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('orders')
+    .innerJoin('users', 'users.id', 'orders.user_id')
+    .where('orders.id', '=', orderId)
+    .select('users.is_guest as isGuest')
+    .executeTakeFirst();
+  return row?.isGuest ?? false;
+}
+
 /** Always in the order of their ids, so that two orders never wait for each other. */
 export async function lockProducts(tx: Transaction, ids: string[]): Promise<void> {
   await tx
@@ -96,12 +126,19 @@ export async function deleteAnswersBefore(db: Database, time: Date): Promise<voi
 }
 
 /** Every line that this customer's unpaid wallet orders hold, with what is left of it in stock. */
-export function selectUnpaidHeld(tx: Transaction, userId: string) {
+export function selectUnpaidHeld(tx: Transaction, { id, guestPhone }: { id: string; guestPhone?: string }) {
   return tx
     .selectFrom('orders')
     .innerJoin('order_items', 'order_items.order_id', 'orders.id')
     .innerJoin('product_variants', 'product_variants.id', 'order_items.variant_id')
-    .where('orders.user_id', '=', userId)
+    .where((eb) =>
+      guestPhone
+        ? eb.or([
+            eb('orders.user_id', '=', id),
+            eb(sql`phone_digits(orders.phone)`, '=', sql`phone_digits(${guestPhone})`),
+          ])
+        : eb('orders.user_id', '=', id),
+    )
     .where('orders.status', '=', 'pending')
     .where('orders.payment_status', '=', 'pending')
     .where('orders.payment_method', '<>', 'cash')

@@ -9,16 +9,33 @@ import {
 } from '#contract/orders.ts';
 import { Failure, IdParams, Success, success } from '#contract/values/envelope.ts';
 import type { Database } from '#database/connect.ts';
-import { currentUser, requireUser } from '#server/accounts/guards.ts';
+import { currentUser, requireBuyer, requireCustomer } from '#server/accounts/guards.ts';
 import { languageOf } from '#server/http/language.ts';
-import { byUser, type Limit, rateLimit, writesByUser } from '#server/http/limits/rate-limit.ts';
+import { byAddress, byUser, type Limit, rateLimit } from '#server/http/limits/rate-limit.ts';
 import { cancelMyOrder } from '#server/payments/order-changes.ts';
 import { withPaymentUrls } from '#server/payments/payments.ts';
 import type { App, Shop } from '#server/shop.ts';
+import { buyerOf } from './guest-orders.ts';
 import { listMyOrders, readMyOrder } from './my-orders.ts';
+import { byHolder, holderOf, OrderKeyQuery, requireHolder } from './order-holder.ts';
 import { placeCashOrder } from './placing/checkout.ts';
 
 const ordersByUser: Limit = { name: 'order', max: 30, perSeconds: 60, by: byUser };
+/** A guest can be another one with the next request, but comes from the same place. */
+export const guestOrdersByAddress: Limit = {
+  name: 'guest-order',
+  max: 20,
+  perSeconds: 600,
+  by: (request) => (request.signedIn?.isGuest ? byAddress(request) : undefined),
+};
+const writesByHolder: Limit = { name: 'write', max: 120, perSeconds: 60, by: byHolder };
+/** A key is not guessed, but nobody needs to try. */
+const keysByAddress: Limit = {
+  name: 'order-key',
+  max: 120,
+  perSeconds: 60,
+  by: (request) => (request.heldOrder ? byAddress(request) : undefined),
+};
 
 const OrderHeaders = Type.Object({
   'idempotency-key': Type.Optional(
@@ -33,7 +50,8 @@ const OrderHeaders = Type.Object({
 export function orderRoutes(app: App, shop: Shop): void {
   const { db } = shop;
   const guarded = { tags: ['Orders'], security: [{ token: [] }] };
-  const onRequest = requireUser(db);
+  const onRequest = requireCustomer(db);
+  const ofHolder = requireHolder(db);
 
   app.post(
     '/orders',
@@ -45,12 +63,13 @@ export function orderRoutes(app: App, shop: Shop): void {
         body: OrderInput,
         response: { 201: Success(PlacedOrderAnswer), '4xx': Failure },
       },
-      onRequest,
-      preHandler: rateLimit(shop, ordersByUser),
+      onRequest: requireBuyer(db),
+      preHandler: rateLimit(shop, ordersByUser, guestOrdersByAddress),
     },
     async (request, reply) => {
       const key = request.headers['idempotency-key'];
-      const order = await placeCashOrder(db, currentUser(request), request.body, key);
+      const buyer = buyerOf(currentUser(request), request.body);
+      const order = await placeCashOrder(db, buyer, request.body, key);
       return reply.status(201).send(success({ order }));
     },
   );
@@ -79,9 +98,11 @@ export function orderRoutes(app: App, shop: Shop): void {
         ...guarded,
         summary: 'One order of the user, with its story',
         params: IdParams,
+        querystring: OrderKeyQuery,
         response: { 200: Success(OrderAnswer), '4xx': Failure },
       },
-      onRequest,
+      onRequest: ofHolder,
+      preHandler: rateLimit(shop, keysByAddress),
     },
     async (request) => success({ order: await myOrder(db, request, request.params.id) }),
   );
@@ -93,20 +114,21 @@ export function orderRoutes(app: App, shop: Shop): void {
         ...guarded,
         summary: 'Cancel an order that is still pending',
         params: IdParams,
+        querystring: OrderKeyQuery,
         response: { 200: Success(OrderAnswer), '4xx': Failure },
       },
-      onRequest,
-      preHandler: rateLimit(shop, writesByUser),
+      onRequest: ofHolder,
+      preHandler: rateLimit(shop, writesByHolder),
     },
     async (request) => {
       const { id } = request.params;
-      await db.transaction().execute((tx) => cancelMyOrder(tx, currentUser(request), id));
+      await db.transaction().execute((tx) => cancelMyOrder(tx, holderOf(request), id));
       return success({ order: await myOrder(db, request, id) });
     },
   );
 }
 
 async function myOrder(db: Database, request: FastifyRequest, id: string) {
-  const order = await readMyOrder(db, currentUser(request), id, languageOf(request));
+  const order = await readMyOrder(db, holderOf(request), id, languageOf(request));
   return (await withPaymentUrls(db, [order]))[0] ?? order;
 }

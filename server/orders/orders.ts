@@ -4,16 +4,18 @@ import { notFound, unauthorized } from '#server/errors.ts';
 import { withdrawReviewsOf } from '#server/reviews/reviews.ts';
 import { addOrderEvent, type OrderEvent, type WhyCancelled } from './order-events.ts';
 import { tellCustomer, tellOwnerOfOrder } from './order-messages.ts';
-import { lockOrderRow, lockUser, selectOrderLines, updateOrder } from './order-queries.ts';
+import { lockOrderRow, lockPhone, lockUser, selectOrderLines, updateOrder } from './order-queries.ts';
 import { giveStockBack, type MissingStock, type StockActor, takeStock } from './order-stock.ts';
 
 // Locks are taken in one order everywhere: the customer, the order, its payment attempts, products by id.
 
-export type Buyer = { id: string; name: string; email: string };
+/** A guest is known by a phone: what one phone may hold unpaid is counted together. */
+export type Buyer = { id: string; name: string; email: string; guestPhone?: string };
 
 /** Before anything that must happen once per customer: a second request waits here for the first. */
 export async function lockBuyer(tx: Transaction, buyer: Buyer): Promise<void> {
   if (!(await lockUser(tx, buyer.id))) throw unauthorized('loginNeeded');
+  if (buyer.guestPhone) await lockPhone(tx, buyer.guestPhone);
 }
 
 /** Cancels an order and returns its stock, exactly once. False when it was cancelled already. */

@@ -4,6 +4,7 @@ import type { Transaction } from '#database/connect.ts';
 import { recordAudit } from '#server/audit/audit.ts';
 import { conflict, forbidden, notFound } from '#server/errors.ts';
 import { addOrderEvent } from '#server/orders/order-events.ts';
+import { type Holder, holds } from '#server/orders/order-holder.ts';
 import { tellCustomer } from '#server/orders/order-messages.ts';
 import {
   type Buyer,
@@ -114,10 +115,11 @@ function auditedFields({ reference, status, payment_status, note }: LockedOrder)
   return { name: `#${reference}`, status, payment_status, note };
 }
 
-export async function cancelMyOrder(tx: Transaction, owner: Buyer, orderId: string): Promise<void> {
+export async function cancelMyOrder(tx: Transaction, holder: Holder, orderId: string): Promise<void> {
   const order = await lockOrder(tx, orderId);
-  if (order.user_id !== owner.id) throw notFound('orderNotFound');
+  if (!holds(holder, order)) throw notFound('orderNotFound');
   if (order.status === 'cancelled') throw conflict('cancelledAlready');
   if (order.status !== 'pending') throw conflict('cancelTooLate', { status: order.status });
-  await cancelWithRefund(tx, order, owner, 'customer');
+  const { user_id, customer_name: name, customer_email: email } = order;
+  await cancelWithRefund(tx, order, { id: user_id ?? '', name, email }, 'customer');
 }

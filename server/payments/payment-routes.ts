@@ -2,9 +2,11 @@ import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { InitiatePaymentAnswer, InitiatePaymentInput, OpenPaymentsAnswer } from '#contract/payments.ts';
 import { Failure, Success, success } from '#contract/values/envelope.ts';
-import { currentUser, requireUser } from '#server/accounts/guards.ts';
+import { currentUser, requireBuyer, requireCustomer } from '#server/accounts/guards.ts';
 import { languageOf, textsFor } from '#server/http/language.ts';
 import { byAddress, byUser, type Limit, rateLimit } from '#server/http/limits/rate-limit.ts';
+import { buyerOf } from '#server/orders/guest-orders.ts';
+import { guestOrdersByAddress } from '#server/orders/order-routes.ts';
 import type { App, Shop } from '#server/shop.ts';
 import { paymentFormPage } from './form-page.ts';
 import { initiatePayment, type PaymentForm } from './initiate.ts';
@@ -20,7 +22,7 @@ export function paymentRoutes(app: App, shop: Shop): void {
   app.post(
     '/orders/payments/check',
     {
-      onRequest: requireUser(shop.db),
+      onRequest: requireCustomer(shop.db),
       preHandler: rateLimit(shop, { name: 'check-payments', max: 30, perSeconds: 60, by: byUser }),
       schema: {
         tags: ['Payments'],
@@ -35,8 +37,8 @@ export function paymentRoutes(app: App, shop: Shop): void {
   app.post(
     '/orders/initiate-payment',
     {
-      onRequest: requireUser(shop.db),
-      preHandler: rateLimit(shop, { name: 'initiate-payment', max: 20, perSeconds: 60, by: byUser }),
+      onRequest: requireBuyer(shop.db),
+      preHandler: rateLimit(shop, initiationsByUser, guestOrdersByAddress),
       schema: {
         tags: ['Payments'],
         security: [{ token: [] }],
@@ -46,7 +48,8 @@ export function paymentRoutes(app: App, shop: Shop): void {
       },
     },
     async (request) => {
-      const { orderId, paymentUrl } = await initiatePayment(shop, currentUser(request), request.body);
+      const buyer = buyerOf(currentUser(request), request.body);
+      const { orderId, paymentUrl } = await initiatePayment(shop, buyer, request.body);
       return {
         success: true as const,
         payment_url: paymentUrl,
@@ -100,6 +103,7 @@ export function paymentRoutes(app: App, shop: Shop): void {
   qrRoutes(app, shop);
 }
 
+const initiationsByUser: Limit = { name: 'initiate-payment', max: 20, perSeconds: 60, by: byUser };
 const perAddress: Limit = { name: 'payment-return-from', max: 300, perSeconds: 60, by: byAddress };
 const ReferenceParams = Type.Object({ reference: Type.String({ pattern: '^[A-Za-z0-9-]{1,20}$' }) });
 

@@ -13,11 +13,13 @@ type BillPrintsProps = {
   bills: Bill[];
   /** Where a bill's prints are counted and its file is, under `/api`. */
   pathOf: (bill: Bill) => string;
+  /** '?key=…' of a guest's link. */
+  query?: string;
   children?: (bill: Bill) => ReactNode;
 };
 
 /** Bills with what can be done with them. A print is counted before it leaves, and only the one that was asked for is printed. */
-export function BillPrints({ bills, pathOf, children }: BillPrintsProps) {
+export function BillPrints({ bills, pathOf, query = '', children }: BillPrintsProps) {
   const t = useTexts('bills').bills;
   const [counted, setCounted] = useState<{ id: string; print: number; isPaper: boolean }>();
   const [busy, setBusy] = useState('');
@@ -28,9 +30,9 @@ export function BillPrints({ bills, pathOf, children }: BillPrintsProps) {
   async function count(bill: Bill, isPaper: boolean) {
     setBusy(`${bill._id} ${isPaper}`);
     try {
-      const { print } = await callApi<{ print: number }>('POST', `${pathOf(bill)}/prints`);
+      const { print } = await callApi<{ print: number }>('POST', `${pathOf(bill)}/prints${query}`);
       setCounted({ id: bill._id, print, isPaper });
-      if (!isPaper) await download(bill, print, pathOf(bill));
+      if (!isPaper) await download(bill, print, `${pathOf(bill)}/pdf${query}`);
     } catch (error) {
       toast.error(messageOf(error, browserTexts('bills').bills.failed));
     } finally {
@@ -67,5 +69,8 @@ export function BillPrints({ bills, pathOf, children }: BillPrintsProps) {
 }
 
 async function download(bill: Bill, print: number, path: string): Promise<void> {
-  await saveFile(`${path}/pdf?print=${print}`, `${bill.reference.replaceAll('/', '-')}.pdf`);
+  await saveFile(
+    `${path}${path.includes('?') ? '&' : '?'}print=${print}`,
+    `${bill.reference.replaceAll('/', '-')}.pdf`,
+  );
 }

@@ -6,6 +6,7 @@ import { localStore } from '#web/storage.ts';
 export type Session = { token: string; user: User };
 
 const SESSION_KEY = 'pasal.session';
+const GUEST_KEY = 'pasal.guest';
 const COUNT_KEY = 'pasal.cart-count';
 const listeners = new Set<() => void>();
 
@@ -20,6 +21,19 @@ export function readSession(): Session | undefined {
 
 export function readToken(): string | undefined {
   return readStored().token;
+}
+
+/** The token of somebody who buys without an account; to every screen they are a guest. */
+export function readGuest(): string | undefined {
+  return localStore.read(GUEST_KEY) ?? undefined;
+}
+
+export function storeGuest(token: string): void {
+  localStore.write(GUEST_KEY, token);
+}
+
+export function forgetGuest(): void {
+  localStore.remove(GUEST_KEY);
 }
 
 function readStored(): Partial<Session> {

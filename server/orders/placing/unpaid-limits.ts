@@ -10,8 +10,11 @@ const ALWAYS_ALLOWED = 10;
  * Unpaid wallet orders hold stock that others cannot buy, so one customer holds only some of it. Call it with the
  * customer locked and the new order placed; refusing undoes that order.
  */
-export async function refuseHoarding(tx: Transaction, buyer: { id: string }): Promise<void> {
-  const held = await selectUnpaidHeld(tx, buyer.id);
+export async function refuseHoarding(
+  tx: Transaction,
+  buyer: { id: string; guestPhone?: string },
+): Promise<void> {
+  const held = await selectUnpaidHeld(tx, buyer);
   const orders = new Set(held.map(({ orderId }) => orderId));
   if (orders.size > MAX_UNPAID_ORDERS) throw conflict('tooManyUnpaid', { limit: MAX_UNPAID_ORDERS });
   for (const [, lines] of Map.groupBy(held, ({ variantId }) => variantId)) {

@@ -17,6 +17,10 @@ export const settings = {
   cashRiskHint: 'For somebody whose number has never taken a parcel',
   shop: 'Shop',
   shopName: 'Shop name',
+  guestCheckout: 'Buying without an account',
+  guestCheckoutHint:
+    'Guests fill a cart and order with name and phone. They follow the order by a link; it joins an account made later with the same confirmed phone or email.',
+  notices: 'Messages to you',
   returnPolicy: 'Return policy',
   legal: 'Legal identity',
   legalName: 'Legal name',

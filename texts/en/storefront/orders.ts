@@ -41,6 +41,10 @@ export const orders = {
   nextCash: (amount: string) => `Have ${amount} ready: you pay the courier when the parcel arrives.`,
   nextPaid: 'It is paid: you have nothing to pay at the door.',
   nextFollow: 'You can follow it here, on this page.',
+  followByLink: 'You have no account, so keep this link. It shows the order on any device, for 90 days.',
+  followLink: 'Link to this order',
+  copyLink: 'Copy link',
+  linkCopied: 'Link copied',
   questions: 'Questions?',
   seeOrder: 'See the order',
 

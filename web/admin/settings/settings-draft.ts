@@ -8,7 +8,12 @@ export type SettingsDraft = Partial<Record<SettingName, string>>;
 
 const numbers = ['freeShippingFrom', 'shippingFee', 'taxRatePercent'] as const satisfies SettingName[];
 const amounts = ['cashRiskFrom'] as const satisfies SettingName[];
-const switches = ['vatRegistered', 'pricesIncludeTax', 'roundCash'] as const satisfies SettingName[];
+const switches = [
+  'vatRegistered',
+  'pricesIncludeTax',
+  'roundCash',
+  'guestCheckout',
+] as const satisfies SettingName[];
 
 export type SwitchName = (typeof switches)[number];
 

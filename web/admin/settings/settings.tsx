@@ -95,6 +95,9 @@ export default function AdminSettings({ loaderData: { settings } }: Route.Compon
   return (
     <div className="max-w-3xl">
       <PageHead title={t.name} line={t.line}>
+        <Link to={href('/admin/notices')} className="flex min-h-11 items-center text-link hover:underline">
+          {t.notices}
+        </Link>
         <Link
           to={`${href('/admin/audit')}?entity=settings`}
           className="flex min-h-11 items-center text-link hover:underline"
@@ -144,6 +147,10 @@ export default function AdminSettings({ loaderData: { settings } }: Route.Compon
         <Panel title={t.shop}>
           <div className="grid gap-4">
             <TextField label={t.shopName} required pattern=".*\S.*" maxLength={60} {...field('shopName')} />
+            <div id="guestCheckout">
+              <Checkbox label={t.guestCheckout} {...flag('guestCheckout')} />
+              <p className="text-ink-soft text-sm">{t.guestCheckoutHint}</p>
+            </div>
             <TextArea label={t.returnPolicy} rows={5} maxLength={5000} {...field('returnPolicy')} />
           </div>
         </Panel>

@@ -4,7 +4,7 @@ import { ApiError, callApi, isUnreachable, messageOf } from '#web/api.ts';
 import { takeWishes } from '#web/cart-wishes.ts';
 import { loadSession } from '#web/session/load-session.ts';
 import { nextPath } from '#web/session/next-path.ts';
-import { readSession, storeSession } from '#web/session/session.ts';
+import { readGuest, readSession, storeSession } from '#web/session/session.ts';
 import { localStore } from '#web/storage.ts';
 import { addToCart, readCart } from '#web/storefront/cart/cart-actions.ts';
 import { mergeGuestWishes } from '#web/storefront/product/guest-wishes.ts';
@@ -30,6 +30,8 @@ export async function enter(request: Request, path: string, input: unknown, gree
     );
   }
   mergeGuestWishes().catch(() => undefined);
+  if (readGuest())
+    await (await import('#web/session/guest-session.ts')).mergeGuestCart().catch(() => undefined);
   toast.success(greeting);
   void fulfilWishes();
   return redirect(pathAfterLogin(request));

@@ -5,7 +5,8 @@ import type { CartAnswer } from '#contract/cart.ts';
 import { formatPrice } from '#contract/values/money.ts';
 import { isLoggedOut, isUnreachable, messageOf } from '#web/api.ts';
 import { Amounts } from '#web/order-kit/amounts.tsx';
-import { asMember } from '#web/session/require-session.ts';
+import { mayFillCart } from '#web/session/may-fill-cart.ts';
+import { asBuyer } from '#web/session/require-session.ts';
 import { useCartCount } from '#web/session/session.ts';
 import { useStayInStep } from '#web/stay-in-step.ts';
 import { privateMeta } from '#web/storefront/frame/private-meta.ts';
@@ -28,8 +29,10 @@ const Suggestions = lazy(() => import('./suggestions.tsx'));
 export const meta: Route.MetaFunction = ({ matches }) =>
   privateMeta(matches, (language) => textsIn(language, 'buying').cart.title);
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return asMember(request, () => readCart(request.signal));
+/** Where guests may buy, the cart of somebody new is empty, and no reason to log in. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await mayFillCart();
+  return asBuyer(request, () => readCart(request.signal));
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
@@ -39,7 +42,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   const quantity = Number(form.get('quantity'));
   const isRemoval = form.get('intent') === 'remove';
   const t = browserTexts('buying').cart;
-  return asMember(request, async () => {
+  return asBuyer(request, async () => {
     try {
       if (isRemoval) {
         await inOrder(request.signal, () => removeFromCart(productId, variantId));

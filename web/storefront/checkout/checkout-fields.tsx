@@ -27,7 +27,7 @@ type AddressFieldsProps = {
 /** Labels above, two to a row where there is room, so that the payment is in sight as well. A field speaks up when it is left, and falls silent as soon as it is right. */
 export function AddressFields({ initial, way, errors, terms, onProblem, onPlace }: AddressFieldsProps) {
   const t = useTexts('buying').checkout;
-  const { place, pickup, isCash, freeAddresses } = way;
+  const { place, pickup, isCash, freeAddresses, isGuest } = way;
   const field = (name: AddressField) => ({
     name,
     defaultValue: initial[name] ?? '',
@@ -48,14 +48,25 @@ export function AddressFields({ initial, way, errors, terms, onProblem, onPlace 
         {...field('fullName')}
       />
       <TextField
-        label={place && isCash && !pickup ? t.phoneNeeded : t.phone}
-        hint={t.phoneHint}
+        label={isGuest || (place && isCash && !pickup) ? t.phoneNeeded : t.phone}
+        hint={isGuest ? t.guestPhoneHint : t.phoneHint}
         type="tel"
         inputMode="tel"
         autoComplete="shipping tel"
         maxLength={20}
         {...field('phone')}
       />
+      {isGuest && (
+        <TextField
+          label={t.email}
+          hint={t.emailHint}
+          className="col-span-full"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          {...field('email')}
+        />
+      )}
       {!pickup && (
         <div className="col-span-full">
           <PlaceField

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { checkout as t } from '#texts/en/storefront/checkout.ts';
 import { addressOf, problemOf, problemsOf, type Way } from './checkout-form.ts';
 
-const way: Way = { place: undefined, pickup: false, isCash: true, freeAddresses: true };
+const way: Way = { place: undefined, pickup: false, isCash: true, freeAddresses: true, isGuest: false };
 const place = {
   code: 30802,
   name: 'Lalitpur Metropolitan City',

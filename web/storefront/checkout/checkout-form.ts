@@ -8,6 +8,7 @@ import type { TextGroups } from '#web/texts/texts.ts';
 export const addressFields = [
   'fullName',
   'phone',
+  'email',
   'whereTo',
   'ward',
   'tole',
@@ -33,18 +34,22 @@ export type Way = {
   pickup: boolean;
   isCash: boolean;
   freeAddresses: boolean;
+  /** Has no account that knows how to reach them. */
+  isGuest: boolean;
 };
 
 export function problemOf(name: AddressField, value: string, way: Way, t: Texts): string | undefined {
   const text = value.trim();
   if (!text) return isNeeded(name, way) ? t.missing[name as keyof typeof t.missing] : undefined;
   if ((name === 'phone' || name === 'phone2') && !readPhone(text)) return t.phoneWrong;
+  if (name === 'email' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)) return t.emailWrong;
   if (name === 'buyerPan' && !/^\d{9}$/.test(latinDigits(text))) return t.panWrong;
   return undefined;
 }
 
-function isNeeded(name: AddressField, { place, pickup, isCash, freeAddresses }: Way): boolean {
+function isNeeded(name: AddressField, { place, pickup, isCash, freeAddresses, isGuest }: Way): boolean {
   if (name === 'fullName') return true;
+  if (name === 'phone' && isGuest) return true;
   if (pickup) return false;
   if (name === 'phone') return isCash && place !== undefined;
   if (name === 'whereTo') return !freeAddresses && !place;

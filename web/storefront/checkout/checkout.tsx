@@ -7,7 +7,7 @@ import type { PaymentMethod } from '#contract/order-statuses.ts';
 import type { Place } from '#contract/places.ts';
 import { formatPrice } from '#contract/values/money.ts';
 import { callApi, isLoggedOut, isRefusal, isUnreachable, messageOf } from '#web/api.ts';
-import { asMember } from '#web/session/require-session.ts';
+import { asBuyer } from '#web/session/require-session.ts';
 import { useStayInStep } from '#web/stay-in-step.ts';
 import { readCart } from '#web/storefront/cart/cart-actions.ts';
 import { readVisitorPlace, storeVisitorPlace } from '#web/storefront/delivery/visitor-place.ts';
@@ -31,7 +31,7 @@ import {
 import { AddressFields } from './checkout-fields.tsx';
 import { type AddressErrors, problemsOf, type Way } from './checkout-form.ts';
 import { CheckoutSummary } from './checkout-summary.tsx';
-import { DeliveryChoice, PaymentChoice, SavedAddresses } from './choices.tsx';
+import { DeliveryChoice, HaveAccount, PaymentChoice, SavedAddresses } from './choices.tsx';
 import { PayBar } from './pay-bar.tsx';
 import { inCash, placeCashOrder, startPayment } from './place-order.ts';
 
@@ -41,13 +41,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   privateMeta(matches, (language) => textsIn(language, 'buying').checkout.title);
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return asMember(request, async ({ user }) => {
-    const addresses = await readAddresses(request.signal);
+  return asBuyer(request, async ({ user, isGuest }) => {
+    const addresses = isGuest ? [] : await readAddresses(request.signal);
     const known = readDraft(user._id);
     const draft = known ?? firstDraft(user, addresses);
     const cart = await readCart(request.signal, destinationOf(draft));
     if (cart.cartItems.length === 0) throw leaveEmpty(user, known);
-    return { cart, draft, addresses };
+    return { cart, draft, addresses, isGuest };
   });
 }
 
@@ -82,7 +82,7 @@ function leaveEmpty(user: User, draft: CheckoutDraft | undefined): Response {
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await request.formData();
-  return asMember(request, async ({ user }) => {
+  return asBuyer(request, async ({ user }) => {
     const draft = draftOf(form, user._id);
     storeDraft(draft);
     try {
@@ -125,7 +125,7 @@ function leaveFor(url: string): Promise<null> {
 }
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
-  const { cart, draft, addresses } = loaderData;
+  const { cart, draft, addresses, isGuest } = loaderData;
   const form = useRef<HTMLFormElement>(null);
   const shop = useShopData();
   const offered = shop?.paymentMethods ?? [draft.paymentMethod];
@@ -140,6 +140,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
     pickup: pickup && pickupAddress !== '',
     isCash: method === 'cash',
     freeAddresses,
+    isGuest,
   };
   const { revalidate, state: reading } = useRevalidator();
   const terms = useTerms(cart);
@@ -211,6 +212,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
       >
         <input type="hidden" name="total" value={cart.totals.total} />
         <div className="flex min-w-0 flex-col gap-10">
+          {isGuest && <HaveAccount />}
           {pickupAddress && (
             <DeliveryChoice shopAddress={pickupAddress} pickup={way.pickup} onChange={choosePickup} />
           )}

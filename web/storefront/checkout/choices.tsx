@@ -1,7 +1,9 @@
 import { Banknote, Store, Truck, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { SavedAddress } from '#contract/addresses.ts';
 import type { PaymentMethod } from '#contract/order-statuses.ts';
+import { loginPath } from '#web/session/next-path.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { SelectField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -132,5 +134,21 @@ export function SavedAddresses({ addresses, onChoose }: SavedProps) {
         </option>
       ))}
     </SelectField>
+  );
+}
+
+/** A guest goes on as one, or logs in and finds the same cart. */
+export function HaveAccount() {
+  const t = useTexts('buying').checkout;
+  return (
+    <p className="-mb-4">
+      {t.haveAccount}{' '}
+      <Link
+        to={loginPath(location.href)}
+        className="inline-flex min-h-11 items-center text-link underline underline-offset-4"
+      >
+        {t.logIn}
+      </Link>
+    </p>
   );
 }

@@ -60,11 +60,13 @@ export async function startPayment({ user, draft, cart }: Wish): Promise<string>
 function purchaseOf(draft: CheckoutDraft, cart: CartAnswer): Purchase {
   const { address, place, pickup } = draft;
   const buyerPan = address.buyerPan?.trim();
+  const email = address.email?.trim();
   return {
     items: itemsOf(cart),
     shippingAddress: addressOf(address, place),
     ...(pickup ? { pickup } : {}),
     ...(buyerPan ? { buyerPan } : {}),
+    ...(email ? { email } : {}),
   };
 }
 

@@ -1,8 +1,8 @@
 import { ShoppingBag } from 'lucide-react';
 import { Link, useFetcher, useNavigate, useViewTransitionState } from 'react-router';
 import { keepWish } from '#web/cart-wishes.ts';
+import { mayFillCart } from '#web/session/may-fill-cart.ts';
 import { loginPath } from '#web/session/next-path.ts';
-import { readToken } from '#web/session/session.ts';
 import { BeforePrice } from '#web/storefront/product/before-price.tsx';
 import { productPath } from '#web/storefront/product/product-path.ts';
 import { useStockNote } from '#web/storefront/product/stock-line.tsx';
@@ -108,9 +108,9 @@ function QuickAdd({ product, className }: { product: CardProduct; className: str
   const navigate = useNavigate();
   const t = useTexts('shop');
   const to = productPath(product);
-  function add() {
+  async function add() {
     if (product.hasOptions) return void navigate(to);
-    if (!readToken()) {
+    if (!(await mayFillCart())) {
       keepWish({ productId: product._id, name: product.name, quantity: 1 });
       toast.error(t.frame.loginToAddToCart, {
         action: { label: t.frame.login, onClick: () => navigate(loginPath(location.href)) },
@@ -131,7 +131,7 @@ function QuickAdd({ product, className }: { product: CardProduct; className: str
       }
       disabled={product.stock === 0}
       aria-busy={fetcher.state !== 'idle'}
-      onClick={() => fetcher.state === 'idle' && add()}
+      onClick={() => fetcher.state === 'idle' && void add()}
       className={cx('z-10 rounded-full noscript:hidden', className)}
     >
       <ShoppingBag aria-hidden className={cx('size-4.5', fetcher.state !== 'idle' && 'animate-pulse')} />

@@ -8,7 +8,6 @@ import { Amounts } from '#web/order-kit/amounts.tsx';
 import { OrderBadges } from '#web/order-kit/badges.tsx';
 import { OrderAddress } from '#web/order-kit/order-address.tsx';
 import { OrderLines } from '#web/order-kit/order-lines.tsx';
-import { asMember } from '#web/session/require-session.ts';
 import { useStayInStep } from '#web/stay-in-step.ts';
 import { privateMeta } from '#web/storefront/frame/private-meta.ts';
 import { NeedsScript, Screen, ScreenError } from '#web/storefront/frame/screen.tsx';
@@ -22,6 +21,7 @@ import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toaster.tsx';
 import type { Route } from './+types/order.ts';
+import { asHolder, keyOf } from './as-holder.ts';
 import { CompletePayment } from './complete-payment.tsx';
 import { OrderStory } from './order-story.tsx';
 import { ThankYou } from './thank-you.tsx';
@@ -33,19 +33,24 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   });
 
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  return asMember(request, () =>
-    callApi<{ order: OrderWithEvents }>('GET', `/orders/${encodeURIComponent(params.id)}`, undefined, {
-      signal: request.signal,
-    }),
+  return asHolder(request, (query) =>
+    callApi<{ order: OrderWithEvents }>(
+      'GET',
+      `/orders/${encodeURIComponent(params.id)}${query}`,
+      undefined,
+      {
+        signal: request.signal,
+      },
+    ),
   );
 }
 
 /** The only thing to do with one's order here is to cancel it. */
 export function clientAction({ request, params }: Route.ClientActionArgs) {
   const t = browserTexts('buying').orders;
-  return asMember(request, async () => {
+  return asHolder(request, async (query) => {
     try {
-      await callApi('POST', `/orders/${encodeURIComponent(params.id)}/cancel`);
+      await callApi('POST', `/orders/${encodeURIComponent(params.id)}/cancel${query}`);
       toast.success(t.cancelled);
       return null;
     } catch (error) {
@@ -58,8 +63,9 @@ export function clientAction({ request, params }: Route.ClientActionArgs) {
 
 /** With `?placed=1` it is the confirmation of an order that was just placed. */
 export default function OrderScreen({ loaderData: { order } }: Route.ComponentProps) {
-  const isPlaced =
-    useSearchParams()[0].get('placed') === '1' && ['pending', 'processing'].includes(order.status);
+  const [params] = useSearchParams();
+  const key = keyOf(params);
+  const isPlaced = params.get('placed') === '1' && ['pending', 'processing'].includes(order.status);
   const t = useTexts('buying').orders;
   const texts = useTexts('order').order;
   const language = useLanguage();
@@ -68,7 +74,7 @@ export default function OrderScreen({ loaderData: { order } }: Route.ComponentPr
     <Screen
       title={t.orderNumber(order.reference)}
       aside={<OrderBadges order={order} />}
-      back={<BackToOrders />}
+      back={!key && <BackToOrders />}
     >
       <Letterhead />
       {isPlaced && <ThankYou order={order} />}
@@ -97,7 +103,7 @@ export default function OrderScreen({ loaderData: { order } }: Route.ComponentPr
               <Printer aria-hidden className="size-4" /> {t.print}
             </Button>
             {hasBill(order) && (
-              <ButtonLink to={href('/orders/:id/bill', { id: order._id })} variant="secondary">
+              <ButtonLink to={href('/orders/:id/bill', { id: order._id }) + key} variant="secondary">
                 {t.bill}
               </ButtonLink>
             )}

@@ -5,7 +5,7 @@ import { formatDay } from '#contract/values/dates.ts';
 import { listQuery } from '#web/address-state.ts';
 import { callApi } from '#web/api.ts';
 import { OrderBadges } from '#web/order-kit/badges.tsx';
-import { asMember } from '#web/session/require-session.ts';
+import { asBuyer } from '#web/session/require-session.ts';
 import { useStayInStep } from '#web/stay-in-step.ts';
 import { readCart } from '#web/storefront/cart/cart-actions.ts';
 import { endAttempt } from '#web/storefront/checkout/checkout-draft.ts';
@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   privateMeta(matches, (language) => textsIn(language, 'buying').orders.title);
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return asMember(request, ({ user }) => {
+  return asBuyer(request, ({ user }) => {
     const params = new URL(request.url).searchParams;
     if (params.has('payment')) {
       const order = endAttempt(user._id)?.orderId;

@@ -1,11 +1,13 @@
 import { PackageCheck } from 'lucide-react';
-import type { Order } from '#contract/orders.ts';
+import type { OrderWithEvents } from '#contract/orders.ts';
 import { formatPrice } from '#contract/values/money.ts';
 import { useShopData } from '#web/storefront/frame/shop-data.ts';
 import { useLanguage, useTexts } from '#web/texts/texts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toaster.tsx';
 
 /** The head of an order that was just placed: its number, what to have ready and whom to call. */
-export function ThankYou({ order }: { order: Order }) {
+export function ThankYou({ order }: { order: OrderWithEvents }) {
   const t = useTexts('buying').orders;
   const language = useLanguage();
   const isToPay = order.payment_method === 'cash' && order.payment_status === 'pending';
@@ -32,9 +34,30 @@ export function ThankYou({ order }: { order: Order }) {
         <ul className="mt-1 list-disc pl-5">
           {next.map((sentence) => sentence && <li key={sentence}>{sentence}</li>)}
         </ul>
+        {order.follow_url && <FollowLink path={order.follow_url} />}
         <Questions />
       </div>
     </section>
+  );
+}
+
+/** For whoever has no account to find the order in. */
+function FollowLink({ path }: { path: string }) {
+  const t = useTexts('buying').orders;
+  const url = useShopData()?.publicUrl + path;
+  const copy = () => navigator.clipboard.writeText(url).then(() => toast.success(t.linkCopied));
+  return (
+    <div className="mt-3">
+      <p>{t.followByLink}</p>
+      <div className="mt-1 flex flex-wrap items-center gap-3">
+        <a href={path} className="inline-flex min-h-11 items-center text-link underline underline-offset-4">
+          {t.followLink}
+        </a>
+        <Button variant="secondary" onClick={() => void copy()}>
+          {t.copyLink}
+        </Button>
+      </div>
+    </div>
   );
 }
 

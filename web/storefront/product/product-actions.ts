@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import { isLoggedOut, messageOf } from '#web/api.ts';
 import { keepWish } from '#web/cart-wishes.ts';
+import { mayFillCart } from '#web/session/may-fill-cart.ts';
 import { loginPath } from '#web/session/next-path.ts';
-import { readToken } from '#web/session/session.ts';
 import { addToCart } from '#web/storefront/cart/cart-actions.ts';
 import { browserTexts } from '#web/texts/texts.ts';
 import { toast } from '#web/ui/toaster.tsx';
@@ -16,7 +16,7 @@ export async function addProductToCart(productId: string, form: FormData): Promi
     toast.error(t.loginToAddToCart);
     return redirect(loginPath(location.href));
   };
-  if (!readToken()) return logInFirst();
+  if (!(await mayFillCart())) return logInFirst();
   try {
     await addToCart(productId, quantity, variantId);
     toast.success(t.addedToCart);
