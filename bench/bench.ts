@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- --quick] [-- --products=100000]`: fills a shop of its own, starts it and the yardsticks, drives them in
+ * `npm run bench [-- --quick] [-- --products=100000] [-- --only=search]`: fills a shop of its own, starts it and the yardsticks, drives them in
  * turn, and prints what the shop does as a share of what the machine does with nothing in between. Only the ratios of one run
  * count. It fails on an error, never on a time.
  */
@@ -16,6 +16,7 @@ import { type Work, works } from './works.ts';
 
 const isQuick = process.argv.includes('--quick');
 const products = Number(/--products=(\d+)/.exec(process.argv.join(' '))?.[1] ?? (isQuick ? 500 : 1_000));
+const only = /--only=(\S+)/.exec(process.argv.join(' '))?.[1] ?? '';
 const ROUNDS = isQuick ? 1 : 3;
 const SECONDS = isQuick ? 0.4 : 3;
 const CLIENTS = 32;
@@ -48,7 +49,8 @@ try {
   });
   console.log(`${products} products; ready after ${((performance.now() - began) / 1000).toFixed(1)} s`);
   console.log(`memory at start: ${await memory(shop.child)} MB`);
-  for (const work of table) await measure(work, shop.url, yardsticks.url);
+  for (const work of table.filter(({ name }) => name.includes(only)))
+    await measure(work, shop.url, yardsticks.url);
   const after = await memory(shop.child);
   console.log(`memory after all this: ${after} MB`);
   if (Number(after) > MOST_MEMORY) throw new Error(`The shop took ${after} MB; ${MOST_MEMORY} are the most.`);

@@ -75,14 +75,17 @@ function statements({ products, orders, customers }: Amounts): string[] {
      ) as drawn
      join first_words as first on first.place = drawn.one join second_words as second on second.place = drawn.other`,
 
-    `insert into products (id, category_id, name, description, price_paisa, featured, images, highlights, created_at)
-     select p.id, shelves.ids[1 + p.shelf], p.title || ' ' || p.code, opening.phrase || ' ' || ending.phrase,
+    `insert into products (id, category_id, name, slug, description, price_paisa, featured, images, highlights, created_at)
+     select p.id, shelves.ids[1 + p.shelf], p.title || ' ' || p.code,
+       lower(replace(p.title, ' ', '-') || '-' || p.code || '-' || p.n), opening.phrase || ' ' || ending.phrase,
        p.price_paisa, p.featured, array['/pictures/' || n || '-1.avif', '/pictures/' || n || '-2.avif'],
        array['One year warranty'], p.created_at
      from planned_products p
      join phrases as opening on opening.place = p.opening
      join phrases as ending on ending.place = p.ending
      cross join (select array_agg(id) as ids from categories) as shelves`,
+
+    'insert into product_slugs (slug, product_id) select slug, id from products',
 
     `insert into product_variants (product_id, price_paisa, sku)
      select id, price_paisa, 'B-' || row_number() over () from products`,
@@ -171,13 +174,11 @@ function statements({ products, orders, customers }: Amounts): string[] {
      select 'owner@example.com', 'product.create', 'product', id::text, jsonb_build_object('name', name), created_at
      from products`,
 
-    `update products p set
-       stock = (select sum(delta) from stock_movements m where m.product_id = p.id),
-       rating_sum = coalesce(r.total, 0), rating_count = coalesce(r.number, 0)
-     from products q
+    `update products p set stock = moved.stock, rating_sum = coalesce(r.total, 0), rating_count = coalesce(r.number, 0)
+     from (select product_id, sum(delta)::int as stock from stock_movements group by product_id) as moved
      left join (select product_id, sum(rating)::int as total, count(*)::int as number from reviews group by product_id) r
-       on r.product_id = q.id
-     where q.id = p.id`,
+       using (product_id)
+     where moved.product_id = p.id`,
     `update product_variants v set stock = p.stock from products p where p.id = v.product_id`,
     // What refresh_listing would write, from words that were folded once.
     `create temporary table folded_titles on commit drop as
@@ -197,14 +198,19 @@ function statements({ products, orders, customers }: Amounts): string[] {
     `insert into search_vocabulary (word)
      select unnest(words) from phrases union select unnest(words) from folded_titles union select unnest(words) from folded_codes
      on conflict do nothing`,
+    'update search_vocabulary set folded = search_fold(word)',
     `insert into category_counts (category_id, featured, products)
      select category_id, featured, count(*) from product_listing group by category_id, featured`,
+    `insert into price_counts (digits, lowest, category_id, featured, products)
+     select digits, price_step(price_paisa, digits), category_id, featured, count(*)
+     from product_listing cross join generate_series(1, 3) as digits group by 1, 2, 3, 4`,
   ];
 }
 
 const large = [
   'products',
   'product_variants',
+  'product_slugs',
   'product_listing',
   'orders',
   'order_items',

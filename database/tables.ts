@@ -434,6 +434,14 @@ export interface Places {
   wards: number;
 }
 
+export interface PriceCounts {
+  category_id: string;
+  digits: number;
+  featured: boolean;
+  lowest: number;
+  products: number;
+}
+
 export interface ProductListing {
   category_id: string;
   created_at: Timestamp;
@@ -560,6 +568,7 @@ export interface SearchSynonyms {
 }
 
 export interface SearchVocabulary {
+  folded: Generated<string>;
   word: string;
 }
 
@@ -693,6 +702,7 @@ export interface DB {
   pictures: Pictures;
   pictures_in_use: PicturesInUse;
   places: Places;
+  price_counts: PriceCounts;
   product_listing: ProductListing;
   product_slugs: ProductSlugs;
   product_variants: ProductVariants;

@@ -9,6 +9,8 @@ import type {
 import type { Database } from '#database/connect.ts';
 import { type AnswerStore, createAnswerStore } from './answers/answer-store.ts';
 import { createFrontDoor, type FrontDoor } from './answers/front-door.ts';
+import { keepShelves } from './catalogue/listing/shelves.ts';
+import { keepWords } from './catalogue/search/words.ts';
 import type { Config } from './config.ts';
 import { armCrashPoint } from './crash-points.ts';
 import { createReadLimit, type ReadLimit } from './http/limits/read-limit.ts';
@@ -31,6 +33,8 @@ export type Shop = {
 /** What each process keeps for itself. */
 export function openShop(config: Config, db: Database, changes: Changes): Shop {
   armCrashPoint(config);
+  keepShelves(db, changes);
+  keepWords(db, changes);
   const answers = createAnswerStore(changes);
   const readLimit = createReadLimit(config.rateLimitFactor);
   const metrics = createMetrics(config.metrics);

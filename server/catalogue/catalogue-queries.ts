@@ -1,49 +1,44 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { ProductOption } from '#contract/catalogue/variants.ts';
 import type { Database } from '#database/connect.ts';
+import type { DB } from '#database/tables.ts';
 
-export type ProductRow = Awaited<ReturnType<typeof selectProducts>>[number];
 export type CategoryRow = Awaited<ReturnType<typeof selectCategories>>[number];
 
-/** Products by id, in no particular order, also those that have left the shop. */
-export async function selectProducts(db: Database, ids: string[]) {
-  return await db
-    .selectFrom('products')
-    .innerJoin('categories', 'categories.id', 'products.category_id')
-    .where('products.id', 'in', ids)
-    .select([
-      'products.id',
-      'products.name',
-      'products.slug',
-      'products.description',
-      sql<number>`sale_price(products.id, products.category_id, products.price_paisa)`.as('price_paisa'),
-      'products.price_paisa as regular_paisa',
-      'products.compare_at_paisa',
-      'products.stock',
-      'products.status',
-      sql<ProductOption[]>`products.options`.as('options'),
-      variantsOf().as('variants'),
-      'products.images',
-      'products.image_alts',
-      'products.highlights',
-      'products.tags',
-      'products.seo_title',
-      'products.seo_description',
-      'products.publish_at',
-      'products.low_stock',
-      'products.weight_grams',
-      'products.featured',
-      'products.category_id',
-      'categories.name as category_name',
-      'products.rating_sum',
-      'products.rating_count',
-      'products.version',
-      'products.created_at',
-      'products.updated_at',
-      'products.deleted_at',
-    ])
-    .execute();
-}
+export type ProductRow = Pick<
+  Selectable<DB['products']>,
+  | 'id'
+  | 'name'
+  | 'slug'
+  | 'description'
+  | 'price_paisa'
+  | 'compare_at_paisa'
+  | 'stock'
+  | 'status'
+  | 'images'
+  | 'image_alts'
+  | 'highlights'
+  | 'tags'
+  | 'seo_title'
+  | 'seo_description'
+  | 'publish_at'
+  | 'low_stock'
+  | 'weight_grams'
+  | 'featured'
+  | 'category_id'
+  | 'rating_sum'
+  | 'rating_count'
+  | 'version'
+  | 'created_at'
+  | 'updated_at'
+  | 'deleted_at'
+> & {
+  /** Without the sale it may be in. */
+  regular_paisa: number;
+  options: ProductOption[];
+  variants: VariantRow[] | null;
+  category_name: string;
+};
 
 export type VariantRow = {
   id: string;
@@ -57,19 +52,39 @@ export type VariantRow = {
   image: string | null;
 };
 
-/** The variants on offer of the product in the row, in the owner's order. */
-function variantsOf() {
-  return sql<VariantRow[]>`(
+/** `sale_price` is the one definition, and a call for each price: not worth it while there is no sale at all. */
+function priceNow(price: string) {
+  return sql`case when (select exists (select 1 from sales where starts_at <= now() and ends_at > now()))
+    then sale_price(products.id, products.category_id, ${sql.ref(price)}) else ${sql.ref(price)} end`;
+}
+
+/** What a product's answer is made from, wherever its row was found; its variants in the owner's order. */
+export const productColumns = sql`
+  products.id, products.name, products.slug, products.description,
+  ${priceNow('products.price_paisa')} as price_paisa, products.price_paisa as regular_paisa, products.compare_at_paisa,
+  products.stock, products.status, products.options,
+  (
     select json_agg(
       json_build_object(
-        'id', v.id, 'values', v.option_values, 
-        'price_paisa', sale_price(products.id, products.category_id, v.price_paisa), 'regular_paisa', v.price_paisa,
-        'stock', v.stock,
-        'sku', v.sku, 'barcode', v.barcode, 'image', v.image
+        'id', v.id, 'values', v.option_values,
+        'price_paisa', ${priceNow('v.price_paisa')}, 'regular_paisa', v.price_paisa,
+        'stock', v.stock, 'sku', v.sku, 'barcode', v.barcode, 'image', v.image
       ) order by v.position, v.id
     )
     from product_variants v where v.product_id = products.id and v.deleted_at is null
-  )`;
+  ) as variants,
+  products.images, products.image_alts, products.highlights, products.tags, products.seo_title, products.seo_description,
+  products.publish_at, products.low_stock, products.weight_grams, products.featured,
+  products.category_id, categories.name as category_name,
+  products.rating_sum, products.rating_count, products.version,
+  products.created_at, products.updated_at, products.deleted_at`;
+
+/** Products by id, in no particular order, also those that have left the shop. */
+export async function selectProducts(db: Database, ids: string[]): Promise<ProductRow[]> {
+  const { rows } = await sql<ProductRow>`
+    select ${productColumns} from products join categories on categories.id = products.category_id
+    where products.id = any(${ids}::uuid[])`.execute(db);
+  return rows;
 }
 
 /** Whose page this is, or was before it was renamed. */
@@ -123,23 +138,4 @@ export async function selectCategories(db: Database) {
     .orderBy(sql`lower(categories.name)`)
     .orderBy('categories.id')
     .execute();
-}
-
-export async function selectCategoryNames(db: Database) {
-  return await db
-    .selectFrom('categories')
-    .where('deleted_at', 'is', null)
-    .select(['id', 'name'])
-    .orderBy(sql`lower(name)`)
-    .orderBy('id')
-    .execute();
-}
-
-/** 'Size=L': what the products of a category, or of all, can be filtered by. */
-export async function selectOptionKeys(db: Database, categoryId: string | undefined): Promise<string[]> {
-  const { rows } = await sql<{ key: string }>`
-    select key from listed_options
-    where products > 0 ${categoryId === undefined ? sql`` : sql`and category_id = ${categoryId}`}
-    group by key order by sum(products) desc, key limit 200`.execute(db);
-  return rows.map((row) => row.key);
 }

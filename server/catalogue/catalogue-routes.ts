@@ -14,7 +14,8 @@ import { notFound } from '#server/errors.ts';
 import { clientAddress } from '#server/http/client-address.ts';
 import { createTurns } from '#server/http/limits/turns.ts';
 import type { App, Shop } from '#server/shop.ts';
-import { findProduct, listCategories, listProducts, listRelated } from './catalogue.ts';
+import { findProduct, listCategories, listRelated } from './catalogue.ts';
+import { listProducts } from './listing/listing.ts';
 
 /** The same for everyone, so that their answers are kept ready: see server/answers. */
 export function catalogueRoutes(app: App, shop: Shop): void {

@@ -1,12 +1,4 @@
-import {
-  type Category,
-  DEFAULT_PAGE_SIZE,
-  DEFAULT_SORT,
-  MAX_PAGE_SIZE,
-  type Product,
-  type ProductFilter,
-  type ProductListAnswer,
-} from '#contract/catalogue/catalogue.ts';
+import type { Category, Product } from '#contract/catalogue/catalogue.ts';
 import { chosenOptions } from '#contract/catalogue/chosen-options.ts';
 import type { AdminProduct } from '#contract/catalogue/product-admin.ts';
 import type { ProductOption, Variant } from '#contract/catalogue/variants.ts';
@@ -17,138 +9,15 @@ import {
   type CategoryRow,
   type ProductRow,
   selectCategories,
-  selectCategoryNames,
   selectIdBySlug,
   selectNearestInPrice,
-  selectOptionKeys,
   selectProducts,
   type VariantRow,
 } from './catalogue-queries.ts';
-import {
-  type CategoryMatch,
-  type Conditions,
-  countByCategory,
-  isAnythingFound,
-  selectKeptCounts,
-  selectPage,
-  selectPageOfFew,
-} from './listing-queries.ts';
-import { planExactSearch, planForgivingSearch, readWords } from './search/search.ts';
-import { noteSearchInVain } from './search/search-admin.ts';
 
 export type { ProductRow };
 
 const RELATED_LIMIT = 4;
-const MAX_PAGE = 100_000;
-/** Fewer matches of a search than this are cheaper to sort than to look for along a sort index. */
-const FEW = 2_000;
-
-export async function listProducts(db: Database, filter: ProductFilter): Promise<ProductListAnswer> {
-  const limit = within(filter.limit ?? DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE);
-  const currentPage = within(filter.page ?? 1, MAX_PAGE);
-  const [{ ids, counts, showingFor }, categories, optionKeys] = await Promise.all([
-    findMatches(db, filter, { limit, offset: (currentPage - 1) * limit }),
-    selectCategoryNames(db),
-    filter.category && !isId(filter.category) ? [] : selectOptionKeys(db, filter.category || undefined),
-  ]);
-  const total = totalOf(counts, filter.category);
-  return {
-    products: await findProducts(db, ids),
-    pagination: {
-      currentPage,
-      hasMore: currentPage * limit < total,
-      totalProducts: total,
-      totalPages: Math.ceil(total / limit),
-    },
-    ...(showingFor ? { showingFor } : {}),
-    categoryCounts: categories.map(({ id, name }) => ({ _id: id, name, count: totalOf(counts, id) })),
-    options: optionsIn(optionKeys),
-  };
-}
-
-/** ['Size=M', 'Size=L'] → [{ name: 'Size', values: ['M', 'L'] }] */
-function optionsIn(keys: string[]): ProductOption[] {
-  const values = Map.groupBy(
-    keys.map((key) => key.split(/=(.*)/s)),
-    ([name = '']) => name,
-  );
-  return [...values].map(([name, pairs]) => ({ name, values: pairs.map(([, value = '']) => value) }));
-}
-
-type Matches = { ids: string[]; counts: CategoryMatch[]; showingFor?: string };
-type Slice = { limit: number; offset: number };
-
-async function findMatches(db: Database, filter: ProductFilter, slice: Slice): Promise<Matches> {
-  const nothing: Matches = { ids: [], counts: [] };
-  if (filter.category && !isId(filter.category)) return nothing;
-  const text = filter.search?.trim();
-  if (!text) return await match(db, filter, undefined, slice);
-
-  const words = await readWords(db, text);
-  const exact = planExactSearch(words);
-  if (!exact) return nothing;
-  const found = await match(db, filter, exact, slice);
-  // Other filters must not turn an exact search into a guess.
-  if (found.counts.length > 0 || (await isAnythingFound(db, exact))) return found;
-  const forgiving = await planForgivingSearch(db, words);
-  if (forgiving) return { ...(await match(db, filter, forgiving, slice)), showingFor: forgiving.text };
-  if (slice.offset === 0 && !filter.typing)
-    await noteSearchInVain(
-      db,
-      words.words.map(({ word }) => word),
-    );
-  return nothing;
-}
-
-async function match(
-  db: Database,
-  filter: ProductFilter,
-  search: Conditions['search'],
-  slice: Slice,
-): Promise<Matches> {
-  const conditions: Conditions = {
-    search,
-    categoryId: filter.category || undefined,
-    minPaisa: filter.minPrice === undefined ? undefined : Math.ceil(paisaOf(filter.minPrice)),
-    maxPaisa: filter.maxPrice === undefined ? undefined : Math.floor(paisaOf(filter.maxPrice)),
-    featuredOnly: filter.featured === true,
-    optionKeys: Object.entries(filter.options ?? {}).map(([name, values]) =>
-      values.map((value) => `${name}=${value}`),
-    ),
-  };
-  const counts = isCountKept(conditions)
-    ? await selectKeptCounts(db, conditions.featuredOnly)
-    : await countByCategory(db, { ...conditions, categoryId: undefined });
-  const total = totalOf(counts, filter.category);
-  if (slice.offset >= total) return { ids: [], counts };
-  const read = search && total < FEW ? selectPageOfFew : selectPage;
-  const sort = filter.sort ?? (search ? 'best match' : DEFAULT_SORT);
-  return { ids: await read(db, conditions, { sort, ...slice }), counts };
-}
-
-function isCountKept({ search, minPaisa, maxPaisa, optionKeys }: Conditions): boolean {
-  return search === undefined && minPaisa === undefined && maxPaisa === undefined && optionKeys.length === 0;
-}
-
-function totalOf(counts: CategoryMatch[], categoryId: string | undefined): number {
-  return counts
-    .filter((match) => !categoryId || match.categoryId === categoryId.toLowerCase())
-    .reduce((sum, match) => sum + match.count, 0);
-}
-
-/** Exact for whole paisa (19.99 * 100 is 1998.9999…), and fine enough to round a finer bound the right way. */
-function paisaOf(rupees: number): number {
-  return Number((rupees * 100).toFixed(3));
-}
-
-function within(value: number, max: number): number {
-  return Math.min(Math.max(1, Math.trunc(value) || 1), max);
-}
-
-/** The products on sale that match, the best first. */
-export async function findMatchingIds(db: Database, filter: ProductFilter, limit: number): Promise<string[]> {
-  return (await findMatches(db, filter, { limit, offset: 0 })).ids;
-}
 
 /** Those of the products that are on sale, in the order asked for. */
 export async function findProducts(db: Database, ids: string[]): Promise<Product[]> {

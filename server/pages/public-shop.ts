@@ -3,13 +3,8 @@ import type { PublicShop } from '#contract/public-shop.ts';
 import { demoLogins } from '#database/seed/demo-logins.ts';
 import { readBestSellers } from '#server/analytics/best-sellers.ts';
 import { readPage, readShown } from '#server/appearance/appearance.ts';
-import {
-  findProduct,
-  findProductAt,
-  listCategories,
-  listProducts,
-  listRelated,
-} from '#server/catalogue/catalogue.ts';
+import { findProduct, findProductAt, listCategories, listRelated } from '#server/catalogue/catalogue.ts';
+import { listProducts } from '#server/catalogue/listing/listing.ts';
 import { offeredMethods } from '#server/payments/providers/providers.ts';
 import { listReviews } from '#server/reviews/reviews.ts';
 import { hasDemoData, readSettings } from '#server/settings/settings.ts';

@@ -1,7 +1,7 @@
 import type { ImportedRow } from '#contract/values/csv.ts';
 import { paisaToRupees, rupeesToPaisa } from '#contract/values/money.ts';
 import type { Database } from '#database/connect.ts';
-import { selectCategoryNames } from '#server/catalogue/catalogue-queries.ts';
+import { selectCategories } from '#server/catalogue/catalogue-queries.ts';
 import type { Editable } from '#server/catalogue/products/product-columns.ts';
 import { type Fault, fault } from '#server/errors.ts';
 import type { ImportProblem, ImportRow } from './import-file.ts';
@@ -34,7 +34,7 @@ export async function planImport(db: Database, rows: ImportRow[]): Promise<Impor
       rows.flatMap((row) => row.id ?? []),
       rows.flatMap((row) => (row.id ? [] : (row.name ?? []))),
     ),
-    selectCategoryNames(db),
+    selectCategories(db),
   ]);
   const shelves = {
     targets,

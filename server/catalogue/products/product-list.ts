@@ -6,8 +6,9 @@ import type {
 } from '#contract/catalogue/product-admin.ts';
 import { ADMIN_PAGE_SIZE, sliceOf } from '#contract/values/envelope.ts';
 import type { Database } from '#database/connect.ts';
-import { findMatchingIds, toAdminProduct } from '#server/catalogue/catalogue.ts';
+import { toAdminProduct } from '#server/catalogue/catalogue.ts';
 import { selectProducts } from '#server/catalogue/catalogue-queries.ts';
+import { findMatchingIds } from '#server/catalogue/listing/listing.ts';
 import { countListed, type ListConditions, selectByNumber, selectListed } from './product-list-queries.ts';
 
 /** Everything the owner has, in the shop or not: by its name, by its numbers, and as customers would find it. */

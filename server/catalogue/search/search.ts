@@ -1,33 +1,13 @@
-import type { Database } from '#database/connect.ts';
-import {
-  type CategoryWords,
-  foldWords,
-  type SearchPlan,
-  type SearchTerm,
-  selectSimilarWords,
-  type TypedWord,
-} from '#server/catalogue/listing-queries.ts';
+import type { SearchPlan, SearchTerm } from '#server/catalogue/listing/conditions.ts';
+import type { Shelves } from '#server/catalogue/listing/shelves.ts';
+import { MAX_GUESSED_WORDS, type TypedWord } from './words.ts';
 
-const MAX_WORDS = 12;
-/** Nobody mistypes a long sentence; whoever sends one wants us to work. */
-const MAX_GUESSED_WORDS = 6;
-const MAX_GUESSES = 30;
+const MAX_GUESSES = 8;
 /** Folded to fewer letters than this, the beginning of a word is the beginning of too many. */
 const SHORTEST_BEGINNING = 3;
 
-export type SearchWords = { words: TypedWord[]; categories: CategoryWords[] };
-
-export async function readWords(db: Database, text: string): Promise<SearchWords> {
-  const { words, categories } = await foldWords(db, text);
-  const different = words.filter(
-    ({ word }, place) => words.findIndex((other) => other.word === word) === place,
-  );
-  return { words: different.slice(0, MAX_WORDS), categories };
-}
-
 /** Every word in any order, as the beginning of a word ('wirel' finds 'Wireless'), in any spelling, or by another name. */
-export function planExactSearch({ words, categories }: SearchWords): SearchPlan | undefined {
-  if (words.length === 0) return undefined;
+export function planExactSearch(words: TypedWord[], shelves: Shelves): SearchPlan {
   return {
     text: words.map(({ word }) => word).join(' '),
     nameQueries: [
@@ -36,10 +16,14 @@ export function planExactSearch({ words, categories }: SearchWords): SearchPlan 
       allOf(words.map(({ word, folded }) => quoted(folded ? `~${folded}` : word))),
       allOf(words.map((word) => anyOf(spellingsOf(word)))),
     ],
-    terms: words.map((word) => ({
-      query: anyOf(spellingsOf(word)),
-      categoryIds: categories.filter((category) => names(category, word)).map(({ id }) => id),
-    })),
+    terms: words.map((word) => exactTerm(word, shelves)),
+  };
+}
+
+function exactTerm(word: TypedWord, shelves: Shelves): SearchTerm {
+  return {
+    query: anyOf(spellingsOf(word)),
+    categoryIds: shelves.filter((shelf) => names(shelf, word)).map(({ id }) => id),
   };
 }
 
@@ -51,36 +35,35 @@ function spellingsOf({ word, folded, synonyms }: TypedWord): string[] {
   ];
 }
 
-function names(category: CategoryWords, { word, folded, synonyms }: TypedWord): boolean {
+export function names(shelf: Shelves[number], { word, folded, synonyms }: TypedWord): boolean {
   return (
-    category.words.some((named) => named.startsWith(word)) ||
-    category.folded.some((named) => named === folded || synonyms.includes(named))
+    shelf.words.some((named) => named.startsWith(word)) ||
+    shelf.folded.some((named) => named === folded || synonyms.includes(named))
   );
 }
 
 /** The same with words that could have been meant. Undefined when some word resembles nothing in the shop. */
-export async function planForgivingSearch(
-  db: Database,
-  { words: typed, categories }: SearchWords,
-): Promise<SearchPlan | undefined> {
-  if (typed.length > MAX_GUESSED_WORDS) return undefined;
-  const words = typed.map(({ word }) => word);
-  const named = categories.flatMap((category) => category.words);
-  const similar = await selectSimilarWords(db, words);
-  const guesses = words.map((word) => rankGuesses(word, [...(similar.get(word) ?? []), ...named]));
+export function planForgivingSearch(words: TypedWord[], shelves: Shelves): SearchPlan | undefined {
+  if (words.length > MAX_GUESSED_WORDS) return undefined;
+  const named = shelves.flatMap((shelf) => shelf.words);
+  const guesses = words.map(({ word, isKnown, similar }) =>
+    isKnown ? [word] : rankGuesses(word, [...similar, ...named]),
+  );
   const best = guesses.map((found) => found[0]);
   if (!best.every((word) => word !== undefined)) return undefined;
   return {
     text: best.join(' '),
     nameQueries: [allOf(best.map(beginning))],
-    terms: guesses.map((found) => termFor(found, categories)),
+    terms: words.map((word, place) =>
+      word.isKnown ? exactTerm(word, shelves) : termFor(guesses[place] ?? [], shelves),
+    ),
   };
 }
 
-function termFor(alternatives: string[], categories: CategoryWords[]): SearchTerm {
+function termFor(alternatives: string[], shelves: Shelves): SearchTerm {
   return {
     query: anyOf(alternatives.map(beginning)),
-    categoryIds: categories
+    categoryIds: shelves
       .filter(({ words }) => words.some((word) => alternatives.some((typed) => word.startsWith(typed))))
       .map(({ id }) => id),
   };

@@ -1,0 +1,101 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { DEFAULT_SORT, type ProductSort } from '#contract/catalogue/catalogue.ts';
+
+/**
+ * What to look for. `terms` decide what is found: each must be among a product's words (a tsquery), or its category must
+ * be one that the term names. `text` and the queries of names decide what comes first.
+ */
+export type SearchPlan = { text: string; nameQueries: string[]; terms: SearchTerm[] };
+export type SearchTerm = { query: string; categoryIds: string[] };
+
+export type Conditions = {
+  search: SearchPlan | undefined;
+  categoryId: string | undefined;
+  minPaisa: number | undefined;
+  maxPaisa: number | undefined;
+  featuredOnly: boolean;
+  /** For each option, the keys of which one will do. */
+  optionKeys: string[][];
+};
+
+export const NO_CONDITIONS: Conditions = {
+  search: undefined,
+  categoryId: undefined,
+  minPaisa: undefined,
+  maxPaisa: undefined,
+  featuredOnly: false,
+  optionKeys: [],
+};
+
+/** Ties are broken by id, so that a product neither repeats nor goes missing while pages load. */
+const orders: Record<ProductSort, string> = {
+  'created_at DESC': 'created_at desc, product_id desc',
+  'created_at ASC': 'created_at, product_id',
+  'price ASC': 'price_paisa, product_id',
+  'price DESC': 'price_paisa desc, product_id desc',
+  'name ASC': 'name_key, product_id',
+};
+
+export type Order = ProductSort | 'best match';
+
+export function orderOf(order: Order, search: SearchPlan | undefined): RawBuilder<unknown> {
+  if (order !== 'best match') return sql.raw(orders[order]);
+  return search ? bestMatch(search) : sql.raw(orders[DEFAULT_SORT]);
+}
+
+/** The whole name, then its beginning, then names by how well they fit, then the rest; among those, the shortest name. */
+function bestMatch({ text, nameQueries }: SearchPlan): RawBuilder<unknown> {
+  const fits = nameQueries.map(
+    (query, place) => sql`when name_words @@ ${query}::tsquery then ${sql.lit(place + 2)}`,
+  );
+  return sql`
+    case
+      when name_key = ${text} then 0
+      when starts_with(name_key, ${text}) then 1
+      ${sql.join(fits, sql` `)}
+      else 9
+    end, char_length(name_key), created_at desc, product_id desc`;
+}
+
+/** For a row of product_listing. `within`: the column searched, all words or those of names. */
+export function matching(
+  conditions: Conditions,
+  within: 'words' | 'name_words' = 'words',
+): RawBuilder<SqlBool> {
+  const { search, categoryId, minPaisa, maxPaisa, featuredOnly, optionKeys } = conditions;
+  const all: RawBuilder<unknown>[] = [
+    ...(search ? searched(search, within) : []),
+    ...(categoryId === undefined ? [] : [sql`category_id = ${categoryId}`]),
+    ...(minPaisa === undefined ? [] : [sql`price_paisa >= ${minPaisa}`]),
+    ...(maxPaisa === undefined ? [] : [sql`price_paisa <= ${maxPaisa}`]),
+    ...(featuredOnly ? [sql`featured`] : []),
+    ...(optionKeys.length > 0 ? [hasVariantWith(optionKeys)] : []),
+  ];
+  return all.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(all, sql` and `)}`;
+}
+
+/** One variant must have them all: a red M and a blue L make no blue M. */
+function hasVariantWith(options: string[][]): RawBuilder<unknown> {
+  const anyOf = (keys: string[]) => sql`option_keys && ${keys}::text[]`;
+  const all = sql.join(options.map(anyOf), sql` and `);
+  if (options.length === 1) return sql`(${all})`;
+  return sql`(${all} and exists (
+    select 1 from product_variants v
+    where v.product_id = product_listing.product_id and v.deleted_at is null and ${sql.join(
+      options.map((keys) => sql`v.option_keys && ${keys}::text[]`),
+      sql` and `,
+    )}
+  ))`;
+}
+
+/** Terms that name no category go into one tsquery, so that the index can intersect them. */
+function searched({ terms }: SearchPlan, within: 'words' | 'name_words'): RawBuilder<unknown>[] {
+  const inWords = (query: string) => sql`${sql.ref(within)} @@ ${query}::tsquery`;
+  const plain = terms.filter((term) => term.categoryIds.length === 0).map((term) => term.query);
+  return [
+    ...(plain.length > 0 ? [inWords(plain.join(' & '))] : []),
+    ...terms
+      .filter((term) => term.categoryIds.length > 0)
+      .map((term) => sql`(${inWords(term.query)} or category_id = any(${term.categoryIds}::uuid[]))`),
+  ];
+}

@@ -1,0 +1,97 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '#database/connect.ts';
+import { type ProductRow, productColumns } from '#server/catalogue/catalogue-queries.ts';
+import { type Conditions, matching, type Order, orderOf } from './conditions.ts';
+import type { CategoryMatch } from './counting-queries.ts';
+
+export type Matches = { rows: ProductRow[]; counts: CategoryMatch[]; showingFor?: string };
+export type Page = { order: Order; limit: number; offset: number };
+
+/** A search looks at no more products than this, those with the words in their names before the others. */
+export const MOST_FOUND = 1_000;
+
+/**
+ * So far along a sort, as a literal: with the numbers of the page alone, which the planner does not see in a prepared
+ * statement, it would sort the whole shop.
+ */
+const reaches = [200, 2_000, 20_000, 200_000];
+
+/** For many matches: walks along the index of the sort until the page is full. */
+export function selectAlongSort(db: Database, conditions: Conditions, page: Page): Promise<ProductRow[]> {
+  const reach = reaches.find((each) => page.offset + page.limit <= each);
+  return selectRows(
+    db,
+    sql`select product_id from product_listing where ${matching(conditions)}
+      order by ${orderOf(page.order, undefined)} ${reach === undefined ? sql`` : sql`limit ${sql.lit(reach)}`}`,
+    page,
+  );
+}
+
+/** For few matches, `most` of them at most: finds them all by their price or their options, then sorts. */
+export function selectFew(
+  db: Database,
+  conditions: Conditions,
+  page: Page,
+  most: number,
+): Promise<ProductRow[]> {
+  return selectRows(
+    db,
+    sql`select product_id from (
+      select product_id, price_paisa, created_at, name_key from product_listing where ${matching(conditions)}
+      ${conditions.optionKeys.length > 0 ? sql`` : sql`order by price_paisa`} limit ${sql.lit(most)}
+    ) as few order by ${orderOf(page.order, undefined)}`,
+    page,
+  );
+}
+
+async function selectRows(
+  db: Database,
+  sorted: RawBuilder<unknown>,
+  { limit, offset }: Page,
+): Promise<ProductRow[]> {
+  const { rows } = await sql<ProductRow>`
+    select ${productColumns}
+    from (
+      select product_id, row_number() over () as place
+      from (select product_id from (${sorted}) as sorted limit ${limit} offset ${offset}) as page
+    ) as page
+    join products on products.id = page.product_id
+    join categories on categories.id = products.category_id
+    order by page.place`.execute(db);
+  return rows;
+}
+
+/** The page of a search, and how many of what it found are in each category, in one statement. */
+export async function selectSearched(
+  db: Database,
+  conditions: Conditions,
+  page: Page,
+  within: 'words' | 'name_words',
+): Promise<Matches> {
+  const { categoryId } = conditions;
+  const everywhere = { ...conditions, categoryId: undefined };
+  const find = (those: Conditions) => sql`
+    select product_id, category_id, price_paisa, created_at, name_key, name_words
+    from product_listing where ${matching(those, within)} limit ${sql.lit(MOST_FOUND)}`;
+  const { rows } = await sql<ProductRow & { counts: CategoryMatch[] | null }>`
+    with found as materialized (${find(everywhere)}),
+    ${categoryId === undefined ? sql`` : sql`found_there as materialized (${find(conditions)}),`}
+    counted as (
+      select json_agg(json_build_object('categoryId', category_id, 'count', count)) as counts
+      from (select category_id, count(*) from found group by category_id) as of_category
+    ),
+    page as (
+      select product_id, row_number() over () as place
+      from (
+        select product_id from ${categoryId === undefined ? sql`found` : sql`found_there`}
+        order by ${orderOf(page.order, conditions.search)} limit ${page.limit} offset ${page.offset}
+      ) as page
+    )
+    select counted.counts, ${productColumns}
+    from counted
+    left join (
+      page join products on products.id = page.product_id join categories on categories.id = products.category_id
+    ) on true
+    order by page.place`.execute(db);
+  return { counts: rows[0]?.counts ?? [], rows: rows.filter(({ id }) => id !== null) };
+}

@@ -1,0 +1,141 @@
+import {
+  DEFAULT_PAGE_SIZE,
+  DEFAULT_SORT,
+  MAX_PAGE_SIZE,
+  type ProductFilter,
+  type ProductListAnswer,
+} from '#contract/catalogue/catalogue.ts';
+import { isId } from '#contract/values/ids.ts';
+import type { Database } from '#database/connect.ts';
+import { toProduct } from '#server/catalogue/catalogue.ts';
+import { noteSearchInVain } from '#server/catalogue/search/search-admin.ts';
+import type { Conditions } from './conditions.ts';
+import { type CategoryMatch, countByCategory, countByPrice } from './counting-queries.ts';
+import { type Matches, type Page, selectAlongSort, selectFew } from './listing-queries.ts';
+import { cutPrices } from './price-ranges.ts';
+import { search } from './searching.ts';
+import { optionsOn, readShelves, type Shelves } from './shelves.ts';
+
+const MAX_PAGE = 100_000;
+/** Above any price there is. */
+const BEYOND_PRICES = 1_000_000_000_000;
+/** Among so few products counting is quicker than adding up what is kept. */
+const FEW_PRODUCTS = 3_000;
+/** Fewer matches than this are found and sorted, rather than looked for along a sort. */
+const FEW_MATCHES = 3_000;
+
+export async function listProducts(db: Database, filter: ProductFilter): Promise<ProductListAnswer> {
+  const limit = within(filter.limit ?? DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE);
+  const currentPage = within(filter.page ?? 1, MAX_PAGE);
+  const categoryId = filter.category?.toLowerCase() || undefined;
+  const shelves = await readShelves(db);
+  const { rows, counts, showingFor } = await findMatches(db, filter, shelves, {
+    limit,
+    offset: (currentPage - 1) * limit,
+  });
+  const countOf = new Map(counts.map((match) => [match.categoryId, match.count]));
+  const total = totalOf(counts, categoryId);
+  return {
+    products: rows.map(toProduct),
+    pagination: {
+      currentPage,
+      hasMore: currentPage * limit < total,
+      totalProducts: total,
+      totalPages: Math.ceil(total / limit),
+    },
+    ...(showingFor ? { showingFor } : {}),
+    categoryCounts: shelves.map(({ id, name }) => ({ _id: id, name, count: countOf.get(id) ?? 0 })),
+    options: optionsOn(shelves, categoryId),
+  };
+}
+
+/** The products on sale that match, the best first. */
+export async function findMatchingIds(db: Database, filter: ProductFilter, limit: number): Promise<string[]> {
+  const shelves = await readShelves(db);
+  return (await findMatches(db, filter, shelves, { limit, offset: 0 })).rows.map(({ id }) => id);
+}
+
+async function findMatches(
+  db: Database,
+  filter: ProductFilter,
+  shelves: Shelves,
+  slice: { limit: number; offset: number },
+): Promise<Matches> {
+  if (filter.category && !isId(filter.category)) return { rows: [], counts: [] };
+  const conditions = conditionsOf(filter);
+  const text = filter.search?.trim();
+  if (!text) {
+    return await browse(db, conditions, shelves, { ...slice, order: filter.sort ?? DEFAULT_SORT });
+  }
+  const found = await search(db, text, conditions, shelves, { ...slice, order: filter.sort ?? 'best match' });
+  if ('inVain' in found) {
+    if (slice.offset === 0 && !filter.typing) await noteSearchInVain(db, found.inVain);
+    return { rows: [], counts: [] };
+  }
+  return found;
+}
+
+function conditionsOf(filter: ProductFilter): Conditions {
+  return {
+    search: undefined,
+    categoryId: filter.category?.toLowerCase() || undefined,
+    minPaisa: filter.minPrice === undefined ? undefined : Math.ceil(paisaOf(filter.minPrice)),
+    maxPaisa: filter.maxPrice === undefined ? undefined : Math.floor(paisaOf(filter.maxPrice)),
+    featuredOnly: filter.featured === true,
+    optionKeys: Object.entries(filter.options ?? {}).map(([name, values]) =>
+      values.map((value) => `${name}=${value}`),
+    ),
+  };
+}
+
+async function browse(db: Database, conditions: Conditions, shelves: Shelves, page: Page): Promise<Matches> {
+  const counts = await countMatches(db, conditions, shelves);
+  const total = totalOf(counts, conditions.categoryId);
+  if (page.offset >= total) return { rows: [], counts };
+  const { minPaisa, maxPaisa, optionKeys } = conditions;
+  const isNarrowed = minPaisa !== undefined || maxPaisa !== undefined || optionKeys.length > 0;
+  const rows =
+    isNarrowed && total < FEW_MATCHES
+      ? await selectFew(db, conditions, page, FEW_MATCHES)
+      : await selectAlongSort(db, conditions, page);
+  return { rows, counts };
+}
+
+/** How many match in each category, whichever is chosen. */
+async function countMatches(
+  db: Database,
+  conditions: Conditions,
+  shelves: Shelves,
+): Promise<CategoryMatch[]> {
+  const { minPaisa, maxPaisa, featuredOnly, optionKeys } = conditions;
+  const kept = shelves
+    .map(({ id, products, featured }) => ({ categoryId: id, count: featuredOnly ? featured : products }))
+    .filter(({ count }) => count > 0);
+  const isByPrice = minPaisa !== undefined || maxPaisa !== undefined;
+  if (!isByPrice && optionKeys.length === 0) return kept;
+  const [[onlyKey, ...otherKeys] = [], ...otherOptions] = optionKeys;
+  if (!isByPrice && !featuredOnly && onlyKey && otherKeys.length + otherOptions.length === 0) {
+    return shelves.flatMap(({ id, options }) =>
+      options.filter(([key]) => key === onlyKey).map(([, count]) => ({ categoryId: id, count })),
+    );
+  }
+  if (optionKeys.length > 0 || totalOf(kept, undefined) < FEW_PRODUCTS) {
+    return await countByCategory(db, { ...conditions, categoryId: undefined });
+  }
+  return await countByPrice(db, cutPrices(minPaisa ?? 0, (maxPaisa ?? BEYOND_PRICES) + 1), featuredOnly);
+}
+
+function totalOf(counts: CategoryMatch[], categoryId: string | undefined): number {
+  return counts
+    .filter((match) => !categoryId || match.categoryId === categoryId)
+    .reduce((sum, match) => sum + match.count, 0);
+}
+
+/** Exact for whole paisa (19.99 * 100 is 1998.9999…), and fine enough to round a finer bound the right way. */
+function paisaOf(rupees: number): number {
+  return Number((rupees * 100).toFixed(3));
+}
+
+function within(value: number, max: number): number {
+  return Math.min(Math.max(1, Math.trunc(value) || 1), max);
+}

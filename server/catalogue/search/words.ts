@@ -1,0 +1,97 @@
+import { LRUCache } from 'lru-cache';
+import type { ShopChange } from '#contract/audit.ts';
+import type { Database } from '#database/connect.ts';
+import type { Changes } from '#server/answers/kept.ts';
+import { selectSimilar, selectSpellings, splitWords } from './words-queries.ts';
+
+/**
+ * A typed word, its folded spelling, and the folded spellings of other words for the same thing. Where nothing in the shop
+ * is spelt like it, `similar` has the words it could have been meant for.
+ */
+export type TypedWord = {
+  word: string;
+  folded: string;
+  synonyms: string[];
+  isKnown: boolean;
+  similar: string[];
+};
+
+const MAX_WORDS = 12;
+/** Nobody mistypes a long sentence; whoever sends one wants us to work. */
+export const MAX_GUESSED_WORDS = 6;
+const MAX_KEPT = 10_000;
+/** What separates words is the same here and in search_words; letters beyond these are left to the database. */
+const PLAIN = /^[ -~]*$/;
+const BETWEEN_WORDS = /[\s!-/:-@[-`{-~]+/;
+const LONGEST_WORD = 50;
+
+type Known = { changes: Changes; words: LRUCache<string, TypedWord> };
+const known = new WeakMap<Database, Known>();
+
+/** From now on, what is known of a word is kept until the words of the shop change. */
+export function keepWords(db: Database, changes: Changes): void {
+  const words = new LRUCache<string, TypedWord>({ max: MAX_KEPT });
+  known.set(db, { changes, words });
+  changes.subscribe((change) => {
+    if (!change || concernsWords(change)) words.clear();
+  });
+}
+
+/** New words, or other words for them. */
+function concernsWords({ topic, changed }: ShopChange): boolean {
+  if (topic === 'settings') return true;
+  return (
+    topic === 'catalogue' &&
+    (changed ?? []).some((column) => /^(name|description|listed|status|deleted_at)$/.test(column))
+  );
+}
+
+/** The different words of a text, with what is known of each. */
+export async function readWords(db: Database, text: string): Promise<TypedWord[]> {
+  const split = PLAIN.test(text)
+    ? text
+        .toLowerCase()
+        .split(BETWEEN_WORDS)
+        .map((word) => word.slice(0, LONGEST_WORD))
+    : await splitWords(db, text);
+  const words = [...new Set(split)].filter((word) => word !== '').slice(0, MAX_WORDS);
+  const kept = known.get(db);
+  const facts = new Map(words.map((word) => [word, kept?.words.get(word)]));
+  const missing = words.filter((word) => !facts.get(word));
+  if (missing.length > 0) {
+    const isGuessed = words.length <= MAX_GUESSED_WORDS;
+    for (const each of await learn(db, missing, isGuessed, kept)) facts.set(each.word, each);
+  }
+  return words.flatMap((word) => facts.get(word) ?? []);
+}
+
+async function learn(
+  db: Database,
+  words: string[],
+  isGuessed: boolean,
+  kept: Known | undefined,
+): Promise<TypedWord[]> {
+  let isOutdated = !isGuessed || kept === undefined || kept.changes.isDeaf();
+  const stop = kept?.changes.subscribe(() => {
+    isOutdated = true;
+  });
+  try {
+    const spelt = await selectSpellings(db, words);
+    const strange = spelt.filter(({ isKnown }) => !isKnown).map(({ word }) => word);
+    const similar =
+      strange.length > 0 && isGuessed ? await selectSimilar(db, strange) : new Map<string, string[]>();
+    const learnt = spelt.map((each) => ({ ...each, similar: similar.get(each.word) ?? [] }));
+    if (!isOutdated) for (const each of learnt) kept?.words.set(each.word, each);
+    return learnt;
+  } finally {
+    stop?.();
+  }
+}
+
+/** For words that are spelt like something, and yet found nothing together. */
+export async function withSimilar(db: Database, words: TypedWord[]): Promise<TypedWord[]> {
+  const missing = words.filter(({ isKnown }) => isKnown).map(({ word }) => word);
+  if (missing.length === 0 || words.length > MAX_GUESSED_WORDS) return words;
+  const similar = await selectSimilar(db, missing);
+  return words.map((word) => ({ ...word, isKnown: false, similar: similar.get(word.word) ?? word.similar }));
+}
