@@ -3,23 +3,23 @@ import { expect, test, vi } from 'vitest';
 import { memoryOf, startPings } from './measure.ts';
 import { crowd, found, isStrict, shared, times, withTest } from './scope.ts';
 import { type ShopProcess, startShopProcess, temporaryFolder } from './shop-process.ts';
-import { startShops } from './shops.ts';
+import { cashOrder, startShops } from './shops.ts';
 import { type Pipelined, pipeline } from './sockets.ts';
+import { timed } from './yardstick.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
 
 const TOKEN = 'let-me-see';
-/** By how much a flood may move what the process holds; 250 MB in all is what it should stay under. */
+/** What a process may hold in all, whatever is thrown at it, and by how much a flood may move it. */
+const MAX_MB = 250;
 const MAX_GROWTH_MB = 60;
-/** Where other things run beside, only a stall counts. */
-const within = (ms: number) => (isStrict ? ms : 10_000);
 
-/** One process whose limits are out of the way, and one with the limits that every shop has, or a tenth of them. */
+/** One process whose limits are out of the way, and one with a fifth of the usual ones: a slow machine reaches them too. */
 const world = shared(async (defer) => {
   const env = { METRICS_TOKEN: TOKEN };
   const shops = await startShops(defer, { count: 1, env });
   const usual = await startShopProcess(await temporaryFolder(defer), {
-    env: { ...shops.env, RATE_LIMIT_FACTOR: isStrict ? '1' : '0.1' },
+    env: { ...shops.env, RATE_LIMIT_FACTOR: isStrict ? '0.2' : '0.1' },
     defer,
   });
   return { ...shops, open: shops.processes[0] as ShopProcess, usual };
@@ -75,6 +75,7 @@ test('click identifiers and other foreign queries neither empty nor grow the sto
   expect(misses / (hits + misses)).toBeLessThan(0.01);
   expect(after.bytes - before.bytes).toBeLessThan(1024 * 1024);
   expect(served.statuses).toEqual([200]);
+  expect(memory).toBeLessThan(MAX_MB);
   if (isStrict) expect(memory - memoryBefore).toBeLessThan(MAX_GROWTH_MB);
   found(
     context,
@@ -82,42 +83,75 @@ test('click identifiers and other foreign queries neither empty nor grow the sto
   );
 });
 
-test('600 requests in one piece leave the shop answering', async (context) => {
+/** Floods, and how long others waited meanwhile; what is thrown at the shop is made anew for each try. */
+async function flooded(paths: () => string[][]) {
   const { open } = world();
   const health = startPings(withTest, `${open.url}/healthz`);
   await sleep(200);
-  const memoryBefore = await memoryOf(open.pid);
-  const paths = times(600, (index) => `/products?x=${index}`);
-  const flow = await pipeline(withTest, open.url, paths, 'Accept: text/html\r\n');
-  const { worst, count } = await health.stop();
-  expect(flow.statuses).toEqual(new Map([[200, 600]]));
-  expect(worst).toBeLessThan(within(100));
+  const flows = await Promise.all(
+    paths().map((one) => pipeline(withTest, open.url, one, 'Accept: text/html\r\n')),
+  );
+  return { flows, health: await health.stop(), memory: await memoryOf(open.pid) };
+}
+
+test('600 requests in one piece leave the shop answering', async (context) => {
+  const memoryBefore = await memoryOf(world().open.pid);
+  const { found: it, ...judged } = await timed(
+    () => flooded(() => [times(600, (index) => `/products?x=${index}`)]),
+    ({ health }, slack) => health.worst < 100 * slack,
+  );
+  expect(it.flows[0]?.statuses).toEqual(new Map([[200, 600]]));
+  expect(it.health.worst).toBeLessThan(100 * judged.slack);
+  expect(it.memory).toBeLessThan(MAX_MB);
   found(
     context,
-    `600 in ${flow.ms} ms, /healthz ${worst} ms at worst of ${count}, memory ${memoryBefore} → ${await memoryOf(open.pid)} MB`,
+    `600 in ${it.flows[0]?.ms} ms, /healthz ${it.health.worst} ms at worst of ${it.health.count}, memory ${memoryBefore} → ${it.memory} MB${judged.said}`,
   );
 });
 
 test('140 KB of requests for what is not there leave the shop answering', async (context) => {
-  const { open } = world();
-  const health = startPings(withTest, `${open.url}/healthz`);
-  await sleep(200);
-  const memoryBefore = await memoryOf(open.pid);
   const missing = times(isStrict ? 2_000 : 300, (index) => `/nowhere/${index}`);
-  const unknown = times(isStrict ? 600 : 100, () => `/products/${crypto.randomUUID()}`);
-  const flows = await Promise.all(
-    [missing, missing, unknown].map((paths) => pipeline(withTest, open.url, paths, 'Accept: text/html\r\n')),
+  const unknown = () => times(isStrict ? 600 : 100, () => `/products/${crypto.randomUUID()}`);
+  const paths = () => [missing, missing, unknown()];
+  await flooded(paths);
+  const memoryBefore = await memoryOf(world().open.pid);
+  const { found: it, ...judged } = await timed(
+    () => flooded(paths),
+    ({ health }, slack) => health.worst < 100 * slack,
   );
-  const { worst } = await health.stop();
-  const statuses = new Set(flows.flatMap((flow) => [...flow.statuses.keys()]));
+  const statuses = new Set(it.flows.flatMap((flow) => [...flow.statuses.keys()]));
   expect([...statuses].filter((status) => status !== 404 && status !== 503)).toEqual([]);
-  expect(worst).toBeLessThan(within(100));
-  const memory = await memoryOf(open.pid);
-  if (isStrict) expect(memory - memoryBefore).toBeLessThan(MAX_GROWTH_MB);
+  expect(it.health.worst).toBeLessThan(100 * judged.slack);
+  expect(it.memory).toBeLessThan(MAX_MB);
+  expect(it.memory - memoryBefore).toBeLessThan(MAX_GROWTH_MB);
   found(
     context,
-    `${sum(flows, 404)} times 404, ${sum(flows, 503)} times 503, /healthz ${worst} ms at worst, memory ${memoryBefore} → ${memory} MB`,
+    `${sum(it.flows, 404)} times 404, ${sum(it.flows, 503)} times 503, /healthz ${it.health.worst} ms at worst, memory ${memoryBefore} → ${it.memory} MB${judged.said}`,
   );
+});
+
+test('eight orders a second of what the front page shows do not slow it', async (context) => {
+  const { open, call, people, query } = world();
+  const product = await world().product(10_000);
+  await query('update products set featured = true where id = $1', [product]);
+  await expect.poll(async () => (await fetch(open.url)).text()).toContain(product);
+  const buyers = await people(isStrict ? 40 : 16);
+  const { found: it, ...judged } = await timed(
+    async () => {
+      const page = startPings(withTest, `${open.url}/`, { headers: { accept: 'text/html' } });
+      const orders = buyers.map(async ({ token }, index) => {
+        await sleep(index * 125);
+        return (await call('POST', '/orders', { token, body: cashOrder(product), key: crypto.randomUUID() }))
+          .status;
+      });
+      return { statuses: new Set(await Promise.all(orders)), page: await page.stop() };
+    },
+    ({ page }, slack) => page.p95 < 50 * slack,
+  );
+  expect(it.page.statuses).toEqual([200]);
+  expect([...it.statuses]).toEqual([201]);
+  expect(it.page.p95).toBeLessThan(50 * judged.slack);
+  found(context, `/ took ${it.page.median} ms, p95 ${it.page.p95}, at worst ${it.page.worst}${judged.said}`);
 });
 
 /** Nothing matches, everything is nearly something, and no two are the same. */
@@ -134,49 +168,64 @@ const floods: [string, (index: number) => string][] = [
   ['two hundred addresses', (index) => `203.0.113.${index % 200}`],
 ];
 
+const searchAt = ({ url }: ShopProcess, index: number, address: string) => {
+  const make = hostileSearches[index % hostileSearches.length] as (index: number) => string;
+  const text = encodeURIComponent(make(Math.floor(Math.random() * 1e9)));
+  return fetch(`${url}/${index % 2 ? 'api/' : ''}products?search=${text}`, {
+    headers: { 'x-forwarded-for': address, accept: 'text/html' },
+    signal: AbortSignal.timeout(60_000),
+  });
+};
+
 test.for(floods)(
   'hostile searches from %s leave other visitors their pages',
   async ([name, addressOf], context) => {
     const { usual } = world();
+    // A shop that has just started is slow by itself: Node compiles what runs often.
+    for (const index of times(isStrict ? 200 : 0, (count) => count))
+      await (await searchAt(usual, index, `203.0.114.${index}`)).arrayBuffer();
     const visitor = {
       headers: { 'x-forwarded-for': '192.0.2.1', accept: 'text/html' },
       pauseMs: isStrict ? 40 : 200,
     };
     const pages = () => startPings(withTest, `${usual.url}/products?sort=price_asc`, visitor);
-    const calm = pages();
-    await sleep(1_500);
-    const idle = await calm.stop();
-
-    const health = startPings(withTest, `${usual.url}/healthz`);
-    const visited = pages();
-    const statuses = new Map<number, number>();
-    await crowd(
-      times(isStrict ? 1_500 : 80, (index) => async () => {
-        const make = hostileSearches[index % hostileSearches.length] as (index: number) => string;
-        const answer = await fetch(
-          `${usual.url}/${index % 2 ? 'api/' : ''}products?search=${encodeURIComponent(make(index))}`,
-          {
-            headers: { 'x-forwarded-for': addressOf(index), accept: 'text/html' },
-            signal: AbortSignal.timeout(60_000),
-          },
-        );
-        await answer.arrayBuffer();
-        statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
-        if (answer.status === 429 || answer.status === 503)
-          expect(answer.headers.has('retry-after')).toBe(true);
-      }),
-      16,
+    const flood = async () => {
+      const calm = pages();
+      await sleep(1_500);
+      const idle = await calm.stop();
+      const health = startPings(withTest, `${usual.url}/healthz`);
+      const visited = pages();
+      const statuses = new Map<number, number>();
+      await crowd(
+        times(isStrict ? 800 : 80, (index) => async () => {
+          const answer = await searchAt(usual, index, addressOf(index));
+          await answer.arrayBuffer();
+          statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+          if (answer.status === 429 || answer.status === 503)
+            expect(answer.headers.has('retry-after')).toBe(true);
+        }),
+        16,
+      );
+      const memory = await memoryOf(usual.pid);
+      return { idle, statuses, memory, health: await health.stop(), visited: await visited.stop() };
+    };
+    /** Twice what it takes on an idle shop; below that, the clock of the one who asks is too coarse. */
+    const pageLimit = (idleMs: number) => Math.max(2 * idleMs, 5);
+    const { found: it, ...judged } = await timed(
+      flood,
+      ({ health, visited, idle }, slack) =>
+        health.worst < 50 * slack && visited.median <= pageLimit(idle.median) * slack,
     );
-    const [healthy, flooded] = [await health.stop(), await visited.stop()];
-    expect([...statuses.keys()].filter((status) => ![200, 400, 429, 503].includes(status))).toEqual([]);
-    if (name === 'one address') expect(statuses.get(429)).toBeGreaterThan(0);
-    expect(flooded.statuses).toEqual([200]);
-    expect(healthy.worst).toBeLessThan(within(50));
-    expect(flooded.median).toBeLessThanOrEqual(within(Math.max(2 * idle.median, 5)));
-    const answered = [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ');
+    expect([...it.statuses.keys()].filter((status) => ![200, 400, 429, 503].includes(status))).toEqual([]);
+    if (name === 'one address') expect(it.statuses.get(429)).toBeGreaterThan(0);
+    expect(it.visited.statuses).toEqual([200]);
+    expect(it.health.worst).toBeLessThan(50 * judged.slack);
+    expect(it.visited.median).toBeLessThanOrEqual(pageLimit(it.idle.median) * judged.slack);
+    expect(it.memory).toBeLessThan(MAX_MB);
+    const answered = [...it.statuses].map(([status, count]) => `${count} × ${status}`).join(', ');
     found(
       context,
-      `${answered}; /healthz ${healthy.worst} ms at worst; a page ${flooded.median} ms (idle ${idle.median}), p95 ${flooded.p95}`,
+      `${answered}; /healthz ${it.health.worst} ms at worst; a page ${it.visited.median} ms (idle ${it.idle.median}), p95 ${it.visited.p95}; ${it.memory} MB${judged.said}`,
     );
   },
 );

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ask, type Postgres, postmasterOf } from './postgres.ts';
 
 /** What can happen to a PostgreSQL while it is needed. */
@@ -17,7 +18,9 @@ export const hurts = {
        where pid <> pg_backend_pid() and backend_type = 'client backend' and application_name = 'pasal'
        order by state = 'active' desc, state_change desc limit 1`,
     );
-    if (backend) process.kill(backend.pid, 'SIGKILL');
+    if (!backend) return;
+    process.kill(backend.pid, 'SIGKILL');
+    await untilGone(backend.pid);
   },
   'the server restarted': (postgres: Postgres) => postgres.restart(),
   'the server killed': async (postgres: Postgres) => {
@@ -25,6 +28,17 @@ export const hurts = {
     await postgres.revive();
   },
 };
+
+/** Until its parent has noticed: before that, a new connection may still get through. */
+async function untilGone(pid: number): Promise<void> {
+  for (const end = Date.now() + 30_000; Date.now() < end; await sleep(5)) {
+    try {
+      process.kill(pid, 0);
+    } catch {
+      return;
+    }
+  }
+}
 
 export type Hurt = keyof typeof hurts;
 export const everyHurt = Object.keys(hurts) as Hurt[];

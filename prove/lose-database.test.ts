@@ -7,10 +7,11 @@ import { found, isStrict, shared, withTest } from './scope.ts';
 import { startShopProcess, temporaryFolder } from './shop-process.ts';
 import { openShops, type Shops, startShops } from './shops.ts';
 import { startTraffic, untilTraffic } from './traffic.ts';
+import { slackNow } from './yardstick.ts';
 
-/** `npm run prove` asks for fifty; the machine it is asked of is expected to have nothing else to do. */
+/** `npm run prove` asks for fifty. */
 const KILLS = Number(process.env.PROVE_KILLS || 4);
-const BACK_WITHIN_MS = isStrict ? 2_000 : 15_000;
+const BACK_WITHIN_MS = 2_000;
 const STOPPED_MS = isStrict ? 15_000 : 4_000;
 const STOCK = 1_000_000;
 
@@ -40,6 +41,7 @@ test('so do two processes on an outside database', (context) => hurtUnderTraffic
 
 async function hurtUnderTraffic(context: TestContext, shops: Hurtable): Promise<void> {
   const product = await shops.product(STOCK);
+  const slackBefore = await slackNow();
   const traffic = await startTraffic(shops, product);
   await untilTraffic(traffic);
   const returns: { hurt: Hurt; ms: number }[] = [];
@@ -55,15 +57,17 @@ async function hurtUnderTraffic(context: TestContext, shops: Hurtable): Promise<
   }
   await traffic.stop();
   expect(traffic.violations.slice(0, 5).join('\n')).toBe('');
-  expect(returns.filter(({ ms }) => ms > BACK_WITHIN_MS)).toEqual([]);
+  const limit = BACK_WITHIN_MS * Math.max(slackBefore, await slackNow());
+  expect(returns.filter(({ ms }) => ms > limit)).toEqual([]);
   for (const { url } of shops.processes) expect((await fetch(`${url}/readyz`)).status).toBe(200);
   expect(await shops.broken()).toEqual([]);
   await expectSold(shops, product, traffic.orders());
-  const slowest = Math.max(...returns.map(({ ms }) => ms));
+  const sorted = returns.map(({ ms }) => ms).sort((one, two) => one - two);
+  const [median, slowest] = [sorted[Math.floor(sorted.length / 2)], sorted.at(-1)];
   const refused = traffic.statuses.get(503) ?? 0;
   found(
     context,
-    `${returns.length} losses, back in ${slowest} ms at most; ${traffic.orders()} orders, ${refused} times 503, none lost, no 500`,
+    `${returns.length} losses, back in ${median} ms, ${slowest} at most (limit ${Math.round(limit)}); ${traffic.orders()} orders, ${refused} times 503, none lost, no 500`,
   );
 }
 
@@ -82,6 +86,7 @@ test('a database that stops answers nobody: 503 meanwhile, and everything after'
   const shops = alone();
   const [{ url }] = shops.processes as [(typeof shops.processes)[0]];
   const product = await shops.product(STOCK);
+  const slackBefore = await slackNow();
   // Something else each time: an answer that is kept ready needs no database.
   const search = () => fetch(`${url}/api/products?search=${randomUUID()}`);
   expect((await search()).status).toBe(200);
@@ -94,7 +99,7 @@ test('a database that stops answers nobody: 503 meanwhile, and everything after'
   const waiting = Array.from({ length: 30 }, search);
   const asked = Date.now();
   expect((await fetch(`${url}/readyz`)).status).toBe(503);
-  expect(Date.now() - asked).toBeLessThan(BACK_WITHIN_MS);
+  const askedMs = Date.now() - asked;
   const answers = await Promise.all(waiting);
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
   expect(answers.every(({ headers }) => headers.has('retry-after'))).toBe(true);
@@ -108,7 +113,9 @@ test('a database that stops answers nobody: 503 meanwhile, and everything after'
   await expect.poll(async () => (await fetch(`${url}/readyz`)).status).toBe(200);
   await traffic.stop();
   expect(traffic.violations.slice(0, 5).join('\n')).toBe('');
-  expect(took).toBeLessThan(isStrict ? 5_000 : 30_000);
+  const slack = Math.max(slackBefore, await slackNow());
+  expect(askedMs).toBeLessThan(BACK_WITHIN_MS * slack);
+  expect(took).toBeLessThan(5_000 * slack);
   expect(await shops.broken()).toEqual([]);
   const refused = traffic.statuses.get(503) ?? 0;
   found(context, `stopped for ${STOPPED_MS / 1000} s, back in ${took} ms; ${refused} times 503, no 500`);

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { isDatabaseTrouble } from '#database/connect.ts';
 import { findRunner, type Runner } from '#database/postgres-binaries.ts';
 import type { Defer } from './scope.ts';
 import { temporaryFolder } from './shop-process.ts';
@@ -29,6 +30,7 @@ export function embeddedIn(dataDir: string): Postgres {
     async url() {
       const password = (await readFile(path.join(folder, 'shop-password'), 'utf8')).trim();
       const port = (await readFile(path.join(folder, 'postmaster.pid'), 'utf8')).split('\n')[3];
+      if (!port) throw Object.assign(new Error('It is just starting.'), { code: 'ENOENT' });
       return `postgres://pasal:${password}@127.0.0.1:${port}/pasal`;
     },
     async restart() {
@@ -110,12 +112,21 @@ export async function postmasterOf({ folder }: Pick<Postgres, 'folder'>): Promis
   return Number((await readFile(path.join(folder, 'postmaster.pid'), 'utf8')).split('\n')[0]);
 }
 
+/** Whoever asks how things are waits until somebody is there to tell: the hurts of a proof need a moment to heal. */
 export async function ask<Row extends object>(
   postgres: Pick<Postgres, 'url'>,
   statement: string,
   values: unknown[] = [],
 ): Promise<Row[]> {
-  return await askAt<Row>(await postgres.url(), statement, values);
+  for (const end = Date.now() + 60_000; ; await sleep(10)) {
+    try {
+      return await askAt<Row>(await postgres.url(), statement, values);
+    } catch (error) {
+      // Its folder says which port it has only once it has started.
+      const isAway = isDatabaseTrouble(error as Error) || (error as NodeJS.ErrnoException).code === 'ENOENT';
+      if (!isAway || Date.now() > end) throw error;
+    }
+  }
 }
 
 async function askAt<Row extends object>(
@@ -134,12 +145,5 @@ async function askAt<Row extends object>(
 }
 
 export async function untilDatabaseIsBack(postgres: Postgres): Promise<void> {
-  for (const end = Date.now() + 60_000; ; await sleep(10)) {
-    try {
-      await ask(postgres, 'select 1');
-      return;
-    } catch (error) {
-      if (Date.now() > end) throw error;
-    }
-  }
+  await ask(postgres, 'select 1');
 }

@@ -2,9 +2,12 @@ import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import packageJson from '../package.json' with { type: 'json' };
 import { type Defer, withTest } from './scope.ts';
 
 const PROJECT = path.dirname(import.meta.dirname);
+/** The shop is started as its owner starts it: what `npm start` tells Node decides how much memory it takes. */
+const FLAGS = [...new Set(packageJson.scripts.start.match(/--\S+/g))];
 const START_LIMIT = 180_000;
 
 export type ShopProcess = {
@@ -75,7 +78,7 @@ export async function failToStart(
 }
 
 function spawnShop(dataDir: string, { env, project = PROJECT, uid, gid }: StartOptions): ChildProcess {
-  return spawn(path.join(project, 'node_modules', '.bin', 'node'), ['server/main.js'], {
+  return spawn(path.join(project, 'node_modules', '.bin', 'node'), [...FLAGS, 'server/main.js'], {
     cwd: project,
     uid,
     gid,

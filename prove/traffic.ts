@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { withTest } from './scope.ts';
 import type { ShopProcess } from './shop-process.ts';
 import { cashOrder, type Shops } from './shops.ts';
 
@@ -21,7 +22,7 @@ export type TrafficOptions = {
   cutsAllowed?: boolean;
 };
 
-/** Eight people browse and six buy, at all these processes in turn, until they are told to stop. */
+/** Eight people browse and six buy, at all these processes in turn, until they are told to stop or the test is over. */
 export async function startTraffic(
   shops: Pick<Shops, 'processes' | 'people' | 'acknowledged'>,
   product: string,
@@ -98,16 +99,12 @@ export async function startTraffic(
     ...Array.from({ length: browsers }, browse),
     ...(await shops.people(buyers)).map(({ token }) => buy(token)),
   ];
-  return {
-    violations,
-    statuses,
-    orders: () => orders,
-    looks: () => looks,
-    async stop() {
-      isOver = true;
-      await Promise.all(people);
-    },
+  const stop = async () => {
+    isOver = true;
+    await Promise.all(people);
   };
+  withTest(stop);
+  return { violations, statuses, orders: () => orders, looks: () => looks, stop };
 }
 
 /** Until one more order and one more page have come through, or something came that must not. */

@@ -15,6 +15,7 @@ import type { Config } from './config.ts';
 import { armCrashPoint } from './crash-points.ts';
 import { createReadLimit, type ReadLimit } from './http/limits/read-limit.ts';
 import { createSharedCounts, type SharedCounts } from './http/limits/shared-counts.ts';
+import { createTurns, type Turns } from './http/limits/turns.ts';
 import { createMetrics, type Metrics } from './http/metrics.ts';
 import type { Changes } from './live/changes.ts';
 
@@ -25,6 +26,8 @@ export type Shop = {
   changes: Changes;
   answers: AnswerStore;
   readLimit: ReadLimit;
+  /** For pages and searches: they keep the one thread and the database busy, more at once would only make all of them late. */
+  heavyReads: Turns;
   sharedCounts: SharedCounts;
   metrics: Metrics;
   door: FrontDoor;
@@ -44,6 +47,7 @@ export function openShop(config: Config, db: Database, changes: Changes): Shop {
     changes,
     answers,
     readLimit,
+    heavyReads: createTurns({ atOnce: 3, maxWaiting: 200, maxWaitingOfOne: 50 }),
     sharedCounts: createSharedCounts(db),
     metrics,
     door: createFrontDoor({ config, answers, readLimit, metrics }),

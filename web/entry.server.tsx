@@ -11,14 +11,23 @@ export const contextKey = shopContext;
 
 const RENDER_LIMIT = 10_000;
 
+let lastRender = Promise.resolve();
+
+/** A page keeps the one thread busy for a while: between two of them, whoever else is waiting gets an answer. */
+function turnToRender(): Promise<void> {
+  lastRender = lastRender.then(() => new Promise((resolve) => setImmediate(resolve)));
+  return lastRender;
+}
+
 /** Pages are rendered whole before they leave, so that they can be cached and their scripts hashed. */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
-  return new Promise((resolve, reject) => {
+  await turnToRender();
+  return await new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
       onAllReady() {
         clearTimeout(limit);

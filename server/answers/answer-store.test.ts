@@ -172,3 +172,14 @@ test('an encoding that the client refuses is not sent', async () => {
   expect(await encodingFor('gzip, deflate, br')).toBe('br');
   expect(await encodingFor('identity')).toBeUndefined();
 });
+
+test('what is kept holds its own bytes and no more', async () => {
+  const store = createAnswerStore(shop.shop.changes);
+  const whole = Buffer.alloc(64 * 1024, 'x');
+  const piece = saying('', { bodies: { br: whole.subarray(0, 100), identity: Buffer.from('small') } });
+  await store.get('/piece', async () => piece);
+  const { bodies } = await store.get('/piece', () => Promise.reject(new Error('It is kept.')));
+  expect([bodies.br?.toString(), bodies.identity?.toString()]).toEqual(['x'.repeat(100), 'small']);
+  expect([bodies.br?.buffer.byteLength, bodies.identity?.buffer.byteLength]).toEqual([100, 5]);
+  store.close();
+});

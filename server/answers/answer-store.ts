@@ -104,7 +104,7 @@ export function createAnswerStore(changes: Changes, maxBytes = MAX_BYTES): Answe
   }
 
   function store(key: string, entry: Kept): void {
-    kept.set(key, entry);
+    kept.set(key, { ...entry, answer: trimmed(entry.answer) });
     if (!kept.has(key)) return;
     for (const tag of entry.tags) {
       const keys = keysByTag.get(tag);
@@ -161,6 +161,20 @@ export function createAnswerStore(changes: Changes, maxBytes = MAX_BYTES): Answe
     figures,
     close: unsubscribe,
   };
+}
+
+/** What zlib and Node hand out is often a piece of something larger, all of which would be kept with it. */
+function trimmed(answer: Answer): Answer {
+  if (answer.isShared) return answer;
+  const bodies = Object.entries(answer.bodies).map(([encoding, body]) => [encoding, ownBytes(body)]);
+  return { ...answer, bodies: Object.fromEntries(bodies) };
+}
+
+function ownBytes(body: Buffer): Buffer {
+  if (body.buffer.byteLength === body.length) return body;
+  const own = Buffer.allocUnsafeSlow(body.length);
+  body.copy(own);
+  return own;
 }
 
 function sizeOf({ answer, tags }: Kept, key: string): number {

@@ -12,16 +12,13 @@ import { sawCategories, sawListing, sawProducts } from '#server/answers/answer-t
 import { keyOf, sendReadyJson } from '#server/answers/ready-json.ts';
 import { notFound } from '#server/errors.ts';
 import { clientAddress } from '#server/http/client-address.ts';
-import { createTurns } from '#server/http/limits/turns.ts';
 import type { App, Shop } from '#server/shop.ts';
 import { findProduct, listCategories, listRelated } from './catalogue.ts';
 import { listProducts } from './listing/listing.ts';
 
 /** The same for everyone, so that their answers are kept ready: see server/answers. */
 export function catalogueRoutes(app: App, shop: Shop): void {
-  const { db } = shop;
-  // Searches cost the database most: a flood of them waits in a line of its own.
-  const searching = createTurns({ atOnce: 4, maxWaiting: 200, maxWaitingOfOne: 50 });
+  const { db, heavyReads } = shop;
   app.get(
     '/products',
     {
@@ -39,7 +36,7 @@ export function catalogueRoutes(app: App, shop: Shop): void {
       const filter = toFilter(request.query);
       const list = () => listProducts(db, filter);
       return sendReadyJson(shop, request, reply, keyOf('/api/products', filter), async (seen) => {
-        const answer = await (filter.search ? searching.take(clientAddress(request), list) : list());
+        const answer = await (filter.search ? heavyReads.take(clientAddress(request), list) : list());
         sawListing(seen, filter, answer.products);
         return answer;
       });

@@ -24,14 +24,12 @@ export async function pageRoutes(app: App, shop: Shop, publicShop: PublicShop): 
   const render = createPageRenderer(build, 'production');
   const policy = await buildPolicy(render, publicShop);
   const addressOf = createPageAddresses(build);
-  // Rendering keeps the one thread busy; more at once would only make all of them late.
-  const rendering = createTurns({ atOnce: 3, maxWaiting: 100, maxWaitingOfOne: 50 });
   const looking = createTurns({ atOnce: 5, maxWaiting: 200, maxWaitingOfOne: 100 });
 
   const renderAt =
     (address: string, who: string): Make =>
     (seen) =>
-      rendering.take(who, async () =>
+      shop.heavyReads.take(who, async () =>
         readyPage(await render(publicShop.publicUrl + address, noting(publicShop, seen)), policy),
       );
 
