@@ -3,7 +3,7 @@
 export const orderStatuses = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-export const paymentMethods = ['khalti', 'esewa', 'fonepay', 'cash'] as const;
+export const paymentMethods = ['khalti', 'esewa', 'fonepay', 'bank', 'cash'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
 export const paymentStatuses = ['pending', 'completed', 'failed', 'refund_pending', 'refunded'] as const;

@@ -62,6 +62,7 @@ export const PaymentAttempt = Type.Object({
   status: Type.Enum([...attemptStatuses]),
   provider_ref: Type.Union([Type.String(), Type.Null()]),
   transaction_id: Type.Union([Type.String(), Type.Null()]),
+  claim: Type.Union([Type.String(), Type.Null()], { description: 'What the customer says of a transfer' }),
   expires_at: Type.Union([Timestamp, Type.Null()]),
   created_at: Timestamp,
   events: Type.Array(PaymentEvent),

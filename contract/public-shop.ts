@@ -13,7 +13,7 @@ export type PublicShop = {
   /** In which the page is rendered. */
   language: Language;
   /** What customers can pay with, the usual one first. */
-  paymentMethods: PaymentMethod[];
+  paymentMethods(): Promise<PaymentMethod[]>;
   settings(): Promise<StoreSettings>;
   /** The shop's own face; with the preview's key, as it would be. */
   appearance(previewKey: string | null): Promise<ShownAppearance>;

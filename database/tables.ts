@@ -37,7 +37,7 @@ export type OrderStatus = "cancelled" | "delivered" | "pending" | "processing" |
 
 export type ParcelState = "back" | "delivered" | "on_way" | "returning";
 
-export type PaymentMethod = "cash" | "esewa" | "fonepay" | "khalti";
+export type PaymentMethod = "bank" | "cash" | "esewa" | "fonepay" | "khalti";
 
 export type PaymentStatus = "completed" | "failed" | "pending" | "refund_pending" | "refunded";
 
@@ -85,6 +85,16 @@ export interface AuditLog {
   entity: string;
   entity_id: string;
   id: Generated<string>;
+}
+
+export interface BankTransfers {
+  attempt_id: string;
+  claimed_at: Timestamp | null;
+  claimed_reference: string | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  found: boolean | null;
+  statement_reference: string | null;
 }
 
 export interface BikramSambatYears {
@@ -396,6 +406,18 @@ export interface PaymentEvents {
   to_status: AttemptStatus | null;
 }
 
+export interface PaymentMethods {
+  bank_hours: number | null;
+  bank_name: string | null;
+  bank_picture: string | null;
+  enabled: Generated<boolean>;
+  keys_set_at: Timestamp | null;
+  keys_set_by: string | null;
+  method: PaymentMethod;
+  position: Generated<number>;
+  sealed_keys: string | null;
+}
+
 export interface PictureFiles {
   bytes: Buffer | null;
   format: string;
@@ -672,6 +694,7 @@ export interface Wishes {
 export interface DB {
   addresses: Addresses;
   audit_log: AuditLog;
+  bank_transfers: BankTransfers;
   bikram_sambat_years: BikramSambatYears;
   bill_prints: BillPrints;
   bill_series: BillSeries;
@@ -698,6 +721,7 @@ export interface DB {
   payment_alerts: PaymentAlerts;
   payment_attempts: PaymentAttempts;
   payment_events: PaymentEvents;
+  payment_methods: PaymentMethods;
   picture_files: PictureFiles;
   pictures: Pictures;
   pictures_in_use: PicturesInUse;

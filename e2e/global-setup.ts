@@ -34,6 +34,7 @@ export default async function setup(): Promise<() => Promise<void>> {
       FONEPAY_USERNAME: 'demo',
       FONEPAY_PASSWORD: key,
       FONEPAY_BASE_URL: `${simulators.fonepayUrl}/`,
+      SETTINGS_KEY: randomBytes(24).toString('hex'),
       SMTP_URL: simulators.smtpUrl,
       SMS_TOKEN: 'demo',
       SMS_BASE_URL: simulators.inboxUrl,

@@ -20,6 +20,7 @@ import { eventRoutes } from './live/event-routes.ts';
 import { messageAdminRoutes } from './messages/message-admin-routes.ts';
 import { offerAdminRoutes } from './offers/offer-admin-routes.ts';
 import { orderAdminRoutes } from './orders/order-admin-routes.ts';
+import { methodAdminRoutes } from './payments/methods/method-admin-routes.ts';
 import { paymentAdminRoutes } from './payments/payment-admin-routes.ts';
 import { pictureAdminRoutes } from './pictures/picture-admin-routes.ts';
 import { settingsRoutes } from './settings/settings-routes.ts';
@@ -40,6 +41,7 @@ const rooms: [permission: Permission | 'any', routes: (app: App, shop: Shop) => 
   ['settings', zoneAdminRoutes],
   ['orders', orderAdminRoutes],
   ['payments', paymentAdminRoutes],
+  ['settings', methodAdminRoutes],
   ['orders', billAdminRoutes],
   ['orders', courierAdminRoutes],
   ['orders', cashAdminRoutes],

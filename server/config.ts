@@ -37,6 +37,10 @@ export type Config = {
   inboxUrl: string | undefined;
   /** Absent: eSewa is not offered. */
   esewa: { productCode: string; secretKey: string; baseUrl: string; statusUrl: string } | undefined;
+  /** Seals the keys that are entered in Settings; without it, none can be. */
+  settingsKey: string | undefined;
+  /** Whom keys that are entered in Settings are for. */
+  walletUrls: WalletUrls;
   /** Absent: Fonepay is not offered. */
   fonepay: FonepayAccount | undefined;
   logLevel: (typeof logLevels)[number];
@@ -45,6 +49,12 @@ export type Config = {
 };
 
 export type S3Bucket = { bucketUrl: string; accessKeyId: string; secretAccessKey: string; region: string };
+
+export type WalletUrls = {
+  khalti: string;
+  esewa: { baseUrl: string; statusUrl: string };
+  fonepay: { baseUrl: string };
+};
 
 export type FonepayAccount = {
   merchantCode: string;
@@ -222,11 +232,25 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     inboxUrl: undefined,
     esewa,
     fonepay,
+    settingsKey: settingsKeyOf(text('SETTINGS_KEY'), problems),
+    walletUrls: {
+      khalti: mode === 'live' ? KHALTI_LIVE_URL : KHALTI_SANDBOX_URL,
+      esewa: mode === 'live' ? ESEWA_LIVE : ESEWA_SANDBOX,
+      fonepay: { baseUrl: mode === 'live' ? FONEPAY_LIVE_URL : FONEPAY_SANDBOX_URL },
+    },
     logLevel: choice('LOG_LEVEL', logLevels, 'info'),
     crashAt: crashAtOf(text('CRASH_AT'), mode, problems),
   };
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
+}
+
+const SHORTEST_SETTINGS_KEY = 32;
+
+function settingsKeyOf(given: string | undefined, problems: string[]): string | undefined {
+  if (given !== undefined && given.length < SHORTEST_SETTINGS_KEY)
+    problems.push(`SETTINGS_KEY must have at least ${SHORTEST_SETTINGS_KEY} characters.`);
+  return given;
 }
 
 const namedNetworks = ['loopback', 'linklocal', 'uniquelocal'];

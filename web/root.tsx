@@ -34,8 +34,9 @@ export const links: Route.LinksFunction = () => [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const { publicUrl, language, paymentMethods } = shop;
-  return { settings: await shop.settings(), publicUrl, language, paymentMethods };
+  const { publicUrl, language } = shop;
+  const [settings, paymentMethods] = await Promise.all([shop.settings(), shop.paymentMethods()]);
+  return { settings, publicUrl, language, paymentMethods };
 }
 
 /** The settings change seldom; they are read again when they did. */

@@ -10,8 +10,10 @@ import {
 import { Failure, IdParams, Success, success } from '#contract/values/envelope.ts';
 import type { Database } from '#database/connect.ts';
 import { currentUser, requireBuyer, requireCustomer } from '#server/accounts/guards.ts';
+import { badRequest } from '#server/errors.ts';
 import { languageOf } from '#server/http/language.ts';
 import { byAddress, byUser, type Limit, rateLimit } from '#server/http/limits/rate-limit.ts';
+import { readMethods } from '#server/payments/methods/methods.ts';
 import { cancelMyOrder } from '#server/payments/order-changes.ts';
 import { withPaymentUrls } from '#server/payments/payments.ts';
 import type { App, Shop } from '#server/shop.ts';
@@ -68,6 +70,7 @@ export function orderRoutes(app: App, shop: Shop): void {
     },
     async (request, reply) => {
       const key = request.headers['idempotency-key'];
+      if (!(await readMethods(shop)).offered.includes('cash')) throw badRequest('methodNotOffered');
       const buyer = buyerOf(currentUser(request), request.body);
       const order = await placeCashOrder(db, buyer, request.body, key);
       return reply.status(201).send(success({ order }));

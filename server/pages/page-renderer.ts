@@ -79,7 +79,7 @@ function watching(shop: PublicShop): { shop: PublicShop; isDatabaseAway(): boole
     shop: {
       publicUrl: shop.publicUrl,
       language: shop.language,
-      paymentMethods: shop.paymentMethods,
+      paymentMethods: watch(shop.paymentMethods),
       settings: watch(shop.settings),
       appearance: watch(shop.appearance),
       readPage: watch(shop.readPage),

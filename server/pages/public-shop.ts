@@ -5,20 +5,21 @@ import { readBestSellers } from '#server/analytics/best-sellers.ts';
 import { readPage, readShown } from '#server/appearance/appearance.ts';
 import { findProduct, findProductAt, listCategories, listRelated } from '#server/catalogue/catalogue.ts';
 import { listProducts } from '#server/catalogue/listing/listing.ts';
-import { offeredMethods } from '#server/payments/providers/providers.ts';
+import { readMethods } from '#server/payments/methods/methods.ts';
 import { listReviews } from '#server/reviews/reviews.ts';
 import { hasDemoData, readSettings } from '#server/settings/settings.ts';
 import type { Shop } from '#server/shop.ts';
 import { DEFAULT_LANGUAGE } from '#texts/language.ts';
 
 /** The shop as server-rendered pages see it. */
-export function publicShop({ config, db }: Shop): PublicShop {
+export function publicShop(shop: Shop): PublicShop {
+  const { config, db } = shop;
   return {
     get publicUrl() {
       return config.publicUrl;
     },
     language: DEFAULT_LANGUAGE,
-    paymentMethods: offeredMethods(config),
+    paymentMethods: async () => (await readMethods(shop)).offered,
     settings: () => readSettings(db),
     appearance: (previewKey) => readShown(db, previewKey),
     readPage: (name) => readPage(db, name),

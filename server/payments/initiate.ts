@@ -10,6 +10,7 @@ import { type PlacedOrder, placeOrder } from '#server/orders/placing/place-order
 import { refuseHoarding } from '#server/orders/placing/unpaid-limits.ts';
 import type { Shop } from '#server/shop.ts';
 import { nextLookupAt } from './attempt-states.ts';
+import { readMethods } from './methods/methods.ts';
 import { giveUp } from './order-effects.ts';
 import {
   type Attempt,
@@ -21,7 +22,6 @@ import {
   updateAttempt,
 } from './payment-queries.ts';
 import type { Initiation, PaymentProvider, PaymentRequest } from './providers/provider.ts';
-import { offeredMethods, providerNamed } from './providers/providers.ts';
 import { awaitInitiation, urlToContinue } from './repeated.ts';
 
 /** What the browser posts to the provider. */
@@ -42,8 +42,9 @@ export async function initiatePayment(
 ): Promise<StartedPayment> {
   const method = input.paymentMethod ?? 'khalti';
   if (method === 'cash') throw badRequest('walletOnly');
-  if (!offeredMethods(shop.config).includes(method)) throw badRequest('methodNotOffered');
-  const provider = providerNamed(shop.config, method);
+  const methods = await readMethods(shop);
+  if (!methods.offered.includes(method)) throw badRequest('methodNotOffered');
+  const provider = methods.provider(method);
   crashPoint('payment-asked');
   const prepared = await prepare(shop, buyer, provider, input);
   crashPoint('payment-prepared');
@@ -97,12 +98,15 @@ function mobileOf({ shipping_address: { phone } }: Order): string | null {
 
 /** A form or a code has a page of ours, so that every payment has an address to go to, today and from My Orders. */
 function onOurPage(initiation: Initiation, publicUrl: string): Initiation | OurPage {
-  if (initiation.kind !== 'form' && initiation.kind !== 'qr') return initiation;
+  if (initiation.kind === 'redirect' || initiation.kind === 'offline' || initiation.kind === 'failed')
+    return initiation;
   const { kind, providerRef, expiresAt } = initiation;
   const page = `${publicUrl}/api/orders/payment/${kind}/${providerRef}`;
-  const form =
-    initiation.kind === 'form' ? { url: initiation.url, fields: initiation.fields } : { qr: initiation.code };
-  return { kind: 'redirect', url: page, providerRef, expiresAt, form };
+  const shown = { kind: 'redirect', url: page, providerRef, expiresAt } as const;
+  if (initiation.kind === 'transfer') return shown;
+  return initiation.kind === 'form'
+    ? { ...shown, form: { url: initiation.url, fields: initiation.fields } }
+    : { ...shown, form: { qr: initiation.code } };
 }
 
 type OurPage = Extract<Initiation, { kind: 'redirect' }> & { form?: PaymentForm | PaymentCode };

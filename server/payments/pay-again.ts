@@ -6,9 +6,9 @@ import type { Shop } from '#server/shop.ts';
 import { texts } from '#server/texts.ts';
 import type { Language } from '#texts/language.ts';
 import { type NewPayment, newReference, startAtProvider } from './initiate.ts';
+import { type Methods, readMethods } from './methods/methods.ts';
 import { insertAttempt, selectWithoutPayment } from './pay-again-queries.ts';
 import { insertPaymentEvent, selectPaymentUrls } from './payment-queries.ts';
-import { offeredMethods, providerNamed } from './providers/providers.ts';
 import { failedPath } from './return.ts';
 
 const PURPOSE = 'pay-order';
@@ -27,7 +27,8 @@ export async function payAgain(
   const { order: orderId, signature } = link;
   const { payments } = texts[language];
   if (!(await isSigned(shop.db, PURPOSE, orderId, signature))) return failedPath(payments.unknownPayment);
-  const next = await shop.db.transaction().execute((tx) => prepareAgain(tx, shop, orderId));
+  const methods = await readMethods(shop);
+  const next = await shop.db.transaction().execute((tx) => prepareAgain(tx, methods, orderId));
   if (typeof next === 'string') return next;
   const failure = fault('initiationFailed', { wallet: next.provider.name });
   const notStarted = failedPath(sentenceOf(failure, language));
@@ -37,7 +38,7 @@ export async function payAgain(
 /** The order's lock makes two presses one after the other: the second finds the payment of the first. */
 async function prepareAgain(
   tx: Transaction,
-  { config }: Shop,
+  methods: Methods,
   orderId: string,
 ): Promise<NewPayment | string> {
   const order = await lockOrder(tx, orderId);
@@ -46,9 +47,9 @@ async function prepareAgain(
   const [open] = await selectPaymentUrls(tx, [order.id], new Date());
   if (open) return open.paymentUrl;
   const isFree = (await selectWithoutPayment(tx, [order.id])).has(order.id);
-  if (!isFree || method === 'cash' || !offeredMethods(config).includes(method)) return '/orders';
+  if (!isFree || method === 'cash' || !methods.offered.includes(method)) return '/orders';
 
-  const provider = providerNamed(config, method);
+  const provider = methods.provider(method);
   const reference = newReference();
   const attemptId = await insertAttempt(tx, {
     orderId: order.id,

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { TransferDecision } from '#contract/payment-methods.ts';
 import {
   AttemptParams,
   CheckedPaymentAnswer,
@@ -13,9 +14,29 @@ import type { App, Shop } from '#server/shop.ts';
 import { listOpenAlerts, resolveAlert } from './alerts/alerts.ts';
 import { checkPayment, refundPayment } from './payment-admin.ts';
 import { enterRefundByHand } from './refunds/refund-by-hand.ts';
+import { decideTransfer } from './transfers/transfers.ts';
 
 export function paymentAdminRoutes(app: App, shop: Shop): void {
   const tags = ['Admin: payments'];
+
+  app.post(
+    '/payments/:attemptId/transfer',
+    {
+      schema: {
+        tags,
+        summary: "Say whether a transfer is on the bank's statement",
+        params: AttemptParams,
+        body: TransferDecision,
+        response: { 200: Success(CheckedPaymentAnswer), '4xx': Failure },
+      },
+    },
+    async (request) => {
+      const { found, reference = '' } = request.body;
+      const decision = { found, reference: reference.trim() };
+      const status = await decideTransfer(shop, currentUser(request), request.params.attemptId, decision);
+      return success({ status });
+    },
+  );
 
   app.get(
     '/payments/alerts',

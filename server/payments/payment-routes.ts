@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
+import { wallets } from '#contract/payment-keys.ts';
 import { InitiatePaymentAnswer, InitiatePaymentInput, OpenPaymentsAnswer } from '#contract/payments.ts';
 import { Failure, Success, success } from '#contract/values/envelope.ts';
 import { currentUser, requireBuyer, requireCustomer } from '#server/accounts/guards.ts';
@@ -10,13 +11,14 @@ import { guestOrdersByAddress } from '#server/orders/order-routes.ts';
 import type { App, Shop } from '#server/shop.ts';
 import { paymentFormPage } from './form-page.ts';
 import { initiatePayment, type PaymentForm } from './initiate.ts';
+import { walletWith } from './methods/methods.ts';
 import { checkMyPayments } from './my-payments.ts';
 import { payAgain } from './pay-again.ts';
 import { selectPaymentForm } from './payment-queries.ts';
 import type { PaymentProvider } from './providers/provider.ts';
-import { providerNamed } from './providers/providers.ts';
 import { qrRoutes } from './qr-routes.ts';
 import { pathAfterReturn } from './return.ts';
+import { transferRoutes } from './transfers/transfer-routes.ts';
 
 export function paymentRoutes(app: App, shop: Shop): void {
   app.post(
@@ -97,10 +99,9 @@ export function paymentRoutes(app: App, shop: Shop): void {
     async (request, reply) => reply.redirect(await payAgain(shop, request.params, languageOf(request))),
   );
 
-  returnRoute(app, shop, providerNamed(shop.config, 'khalti'));
-  if (shop.config.esewa) returnRoute(app, shop, providerNamed(shop.config, 'esewa'));
-  if (shop.config.fonepay) returnRoute(app, shop, providerNamed(shop.config, 'fonepay'));
+  for (const wallet of wallets) returnRoute(app, shop, walletWith(shop.config, wallet, {}));
   qrRoutes(app, shop);
+  transferRoutes(app, shop);
 }
 
 const initiationsByUser: Limit = { name: 'initiate-payment', max: 20, perSeconds: 60, by: byUser };

@@ -9,6 +9,7 @@ import { payAgainPath } from './pay-again.ts';
 import { selectWithoutPayment } from './pay-again-queries.ts';
 import { selectAttemptsOfOrder, selectEventsOfOrder, selectPaymentUrls } from './payment-queries.ts';
 import { selectRefundsOfOrder } from './refunds/refund-queries.ts';
+import { selectClaims } from './transfers/transfer-queries.ts';
 
 type StoredReason = { kind: string; params: unknown };
 
@@ -23,6 +24,10 @@ export async function readOrderPayments(
     selectEventsOfOrder(db, orderId),
     selectRefundsOfOrder(db, orderId),
   ]);
+  const claims = await selectClaims(
+    db,
+    attempts.filter(({ provider }) => provider === 'bank').map(({ id }) => id),
+  );
   return {
     attempts: attempts.map((attempt) => ({
       _id: attempt.id,
@@ -32,6 +37,7 @@ export async function readOrderPayments(
       status: attempt.status,
       provider_ref: attempt.provider_ref,
       transaction_id: attempt.transaction_id,
+      claim: claims.get(attempt.id) ?? null,
       expires_at: attempt.expires_at?.toISOString() ?? null,
       created_at: attempt.created_at.toISOString(),
       events: events

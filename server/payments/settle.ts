@@ -6,6 +6,7 @@ import { lockOrder } from '#server/orders/orders.ts';
 import type { Shop } from '#server/shop.ts';
 import { type Alert, raiseAlert } from './alerts/alerts.ts';
 import { isUnsettled, nextLookupAt, nextStatus, STOCK_GRACE } from './attempt-states.ts';
+import { readMethods } from './methods/methods.ts';
 import { giveUp, type LockedOrder, receivePayment, recordRefunded } from './order-effects.ts';
 import {
   type Attempt,
@@ -18,7 +19,6 @@ import {
   updateAttempt,
 } from './payment-queries.ts';
 import type { AskedAttempt, Lookup } from './providers/provider.ts';
-import { providerNamed } from './providers/providers.ts';
 import { closeRefund } from './refunds/refunds.ts';
 
 export type SettleSource = 'return' | 'job' | 'admin' | 'refund';
@@ -35,7 +35,8 @@ export async function settle(
   const asked = askable(attempt);
   if (!asked) return attempt.status;
   crashPoint('lookup-asked');
-  const seen = await providerNamed(shop.config, attempt.provider).lookup(asked);
+  const provider = (await readMethods(shop)).provider(attempt.provider);
+  const seen = await provider.lookup(asked);
   crashPoint('lookup-answered');
   const status = await shop.db.transaction().execute((tx) => applyLookup(tx, attempt, seen, source, now));
   crashPoint('lookup-stored');

@@ -28,6 +28,8 @@ export const paymentAlerts = {
     `A refund has not gone through after ${tries} tries (${paymentNote(detail)}). The shop keeps trying.`,
   refund_by_hand: ({ why, provider }: { why: keyof typeof whyByHand; provider: string }) =>
     whyByHand[why](provider),
+  transfer_claimed: ({ reference }: { reference: string }) =>
+    `The customer says it was transferred, reference ${reference}. Look for it on the bank’s statement; a screenshot proves nothing.`,
   note: ({ text }: { text: string }) => text,
 };
 

@@ -23,6 +23,32 @@ export const payments = {
     save: 'Save the code',
     later: 'Back to my orders',
   },
+  /** The page of a transfer by hand. */
+  transfer: {
+    title: 'Pay by bank transfer',
+    alt: 'The code of our account',
+    how: (reference: string) =>
+      `Scan it with the app of your bank, pay exactly this amount, and write ${reference} in the remarks.`,
+    until: (time: string) => `We keep your order until ${time}.`,
+    yourReference: 'Reference or transaction number from your bank',
+    claim: 'I have paid',
+    claimed: (reference: string) =>
+      `Thank you. We compare ${reference} with our bank statement and then confirm your order. Nothing more to do, and no screenshot is needed.`,
+    thanks: 'Thank you. We compare it with our bank statement.',
+    notSent: 'This could not be sent. Please try again.',
+  },
+  methodsSaved: 'Saved.',
+  keysEntered: 'Keys stored. They are not shown again.',
+  keysForgotten: 'Keys forgotten.',
+  /** What became of trying a wallet's keys. */
+  trying: {
+    works: 'It works: a payment was begun, found again, and charged to nobody.',
+    noKeys: 'There are no keys yet. Enter them first.',
+    unreadable:
+      'The stored keys cannot be read: SETTINGS_KEY is another one than when they were entered. Enter them again.',
+    notBegun: (why: string) => `No payment could be begun: ${why}. Please look at the keys.`,
+    notFound: (why: string) => `A payment was begun, but could not be found again: ${why}.`,
+  },
   unknownPayment: 'We do not know this payment. Please look at your orders before you pay again.',
 
   /** What a customer reads who comes back from the provider without having paid, by what became of the payment. */

@@ -15,6 +15,14 @@ export const officeErrors = {
   lastOwner: 'पसललाई मालिक चाहिन्छ। पहिले अरू कसैलाई मालिक बनाउनुहोस्।',
   notStaff: 'यो व्यक्ति पसल व्यवस्थापनमा काम गर्दैनन्।',
 
+  // Payments
+  methodsIncomplete: 'भुक्तानीका सबै तरिका एकएक पटक लेख्नुहोस्।',
+  lastMethod: 'भुक्तानीको कम्तीमा एउटा तरिका खुला हुनुपर्छ।',
+  noSettingsKey: 'पहिले SETTINGS_KEY राख्नुहोस्: साँचो बन्द गरेर मात्र राखिन्छ।',
+  bankPictureNeeded: 'कृपया आफ्नो क्युआर कोडको तस्बिर छान्नुहोस्।',
+  bankPictureWrong: 'यो फाइल PNG, JPEG वा WebP तस्बिर होइन।',
+  transferDecided: 'यो भुक्तानीको निर्णय भइसक्यो।',
+
   // Messages
   messageNotFound: 'सन्देश भेटिएन',
   messageUnderWay: 'यो सन्देश अहिले पठाइँदैछ।',

@@ -18,6 +18,8 @@ export const paymentAlerts: typeof English = {
   refund_uncertain: ({ tries, detail }) =>
     `${inDevanagari(tries)} पटक प्रयास गर्दा पनि रकम फिर्ता भएन (${paymentNote(detail)})। पसलले प्रयास गरिरहन्छ।`,
   refund_by_hand: ({ why, provider }) => whyByHand[why](provider),
+  transfer_claimed: ({ reference }) =>
+    `ग्राहकले ट्रान्सफर गरेँ भन्नुभएको छ, रेफरेन्स ${reference}। बैंक स्टेटमेन्टमा हेर्नुहोस्; स्क्रिनसट प्रमाण होइन।`,
   note: ({ text }) => text,
 };
 

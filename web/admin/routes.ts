@@ -54,6 +54,7 @@ export const adminRoutes: RouteConfigEntry[] = [
       route('refund/:attemptId', 'admin/orders/refund.tsx'),
       route('send', 'admin/orders/send-parcel.tsx'),
       route('parcel/:news', 'admin/orders/parcel-news.tsx'),
+      route('transfer/:attemptId', 'admin/orders/check-transfer.tsx'),
       route('refunded/:refundId', 'admin/orders/refunded-by-hand.tsx'),
     ]),
     route('cash-desk', 'admin/cash/cash-desk.tsx', [
@@ -67,6 +68,10 @@ export const adminRoutes: RouteConfigEntry[] = [
     ]),
     route('notices', 'admin/messages/notices.tsx'),
     route('analytics', 'admin/analytics/analytics.tsx'),
+    route('payment-methods', 'admin/payments/methods.tsx', [
+      route('bank', 'admin/payments/edit-bank.tsx'),
+      route(':wallet/keys', 'admin/payments/edit-keys.tsx'),
+    ]),
     route('settings', 'admin/settings/settings.tsx'),
     route('audit', 'admin/audit/audit.tsx'),
   ]),

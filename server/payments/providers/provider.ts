@@ -33,6 +33,8 @@ export type Initiation =
   | { kind: 'form'; url: string; fields: Record<string, string>; providerRef: string; expiresAt: Date }
   /** A code to scan, shown on a page of ours. */
   | { kind: 'qr'; code: string; providerRef: string; expiresAt: Date }
+  /** Nobody is asked: the customer transfers to the shop's account, and the owner reads the statement. */
+  | { kind: 'transfer'; providerRef: string; expiresAt: Date }
   | { kind: 'offline' }
   | { kind: 'failed'; detail: string };
 

@@ -2,6 +2,7 @@ import type { Transaction } from '#database/connect.ts';
 import { crashPoint } from '#server/crash-points.ts';
 import { lockOrder } from '#server/orders/orders.ts';
 import { type Alert, raiseAlert } from '#server/payments/alerts/alerts.ts';
+import { readMethods } from '#server/payments/methods/methods.ts';
 import { recordRefunded } from '#server/payments/order-effects.ts';
 import {
   type Attempt,
@@ -10,7 +11,6 @@ import {
   selectAttempt,
   updateAttempt,
 } from '#server/payments/payment-queries.ts';
-import { providerNamed } from '#server/payments/providers/providers.ts';
 import { applyLookup, askable } from '#server/payments/settle.ts';
 import type { Shop } from '#server/shop.ts';
 import {
@@ -79,7 +79,7 @@ async function readAttempt(shop: Shop, refund: DueRefund) {
   const attempt = await selectAttempt(shop.db, refund.attemptId);
   const asked = attempt && askable(attempt);
   if (!asked) throw new Error(`Refund ${refund.id} has no payment to refund`);
-  return { attempt, asked, provider: providerNamed(shop.config, attempt.provider) };
+  return { attempt, asked, provider: (await readMethods(shop)).provider(attempt.provider) };
 }
 
 async function finish(tx: Transaction, { id, orderId }: Attempt): Promise<void> {

@@ -25,6 +25,7 @@ export const frame = {
     users: 'Users',
     messages: 'Messages',
     analytics: 'Analytics',
+    payments: 'Ways to pay',
     settings: 'Settings',
     audit: 'Audit',
   },

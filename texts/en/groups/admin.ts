@@ -8,6 +8,7 @@ import { frame } from '#texts/en/admin/frame.ts';
 import { kit } from '#texts/en/admin/kit.ts';
 import { offers } from '#texts/en/admin/offers.ts';
 import { orders } from '#texts/en/admin/orders.ts';
+import { payments } from '#texts/en/admin/payments.ts';
 import { products } from '#texts/en/admin/products.ts';
 import { search } from '#texts/en/admin/search.ts';
 import { settings } from '#texts/en/admin/settings.ts';
@@ -30,6 +31,7 @@ export default {
   orders,
   outbox,
   pictures,
+  payments,
   products,
   search,
   settings,

@@ -58,6 +58,7 @@ export const checkout = {
   cashNotThere: 'Not possible at this place',
   cashAtPickup: 'Pay when you pick it up',
   noWayToPay: 'Nothing can be paid for at this place. Please choose another place, or ask the shop.',
+  bankHint: 'Scan our code with your bank’s app, and tell us the reference',
   cashHint: 'Pay the courier when the parcel arrives',
   total: 'Total',
   payWith: (amount: string, wallet: string) => `Pay ${amount} with ${wallet}`,

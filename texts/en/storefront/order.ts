@@ -14,7 +14,13 @@ export const order = {
     refund_pending: 'Refund pending',
     refunded: 'Refunded',
   },
-  methods: { khalti: 'Khalti', esewa: 'eSewa', fonepay: 'Fonepay', cash: 'Cash on delivery' },
+  methods: {
+    khalti: 'Khalti',
+    esewa: 'eSewa',
+    fonepay: 'Fonepay',
+    bank: 'Bank transfer',
+    cash: 'Cash on delivery',
+  },
 
   /** Badges that stand alone say what they are about. */
   orderIs: {

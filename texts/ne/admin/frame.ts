@@ -29,6 +29,7 @@ export const frame: typeof English = {
     users: 'प्रयोगकर्ता',
     messages: 'सन्देश',
     analytics: 'तथ्याङ्क',
+    payments: 'भुक्तानी',
     settings: 'सेटिङ',
     audit: 'अभिलेख',
   },

@@ -8,6 +8,7 @@ import { frame } from '#texts/ne/admin/frame.ts';
 import { kit } from '#texts/ne/admin/kit.ts';
 import { offers } from '#texts/ne/admin/offers.ts';
 import { orders } from '#texts/ne/admin/orders.ts';
+import { payments } from '#texts/ne/admin/payments.ts';
 import { products } from '#texts/ne/admin/products.ts';
 import { search } from '#texts/ne/admin/search.ts';
 import { settings } from '#texts/ne/admin/settings.ts';
@@ -30,6 +31,7 @@ export default {
   orders,
   outbox,
   pictures,
+  payments,
   products,
   search,
   settings,

@@ -16,7 +16,7 @@ export const order: typeof English = {
     refund_pending: 'फिर्ता हुँदै',
     refunded: 'फिर्ता भयो',
   },
-  methods: { khalti: 'खल्ती', esewa: 'इसेवा', fonepay: 'फोनपे', cash: 'सामान बुझेपछि नगद' },
+  methods: { khalti: 'खल्ती', esewa: 'इसेवा', fonepay: 'फोनपे', bank: 'बैंक ट्रान्सफर', cash: 'सामान बुझेपछि नगद' },
 
   orderIs: {
     pending: 'अर्डर: प्राप्त भयो',

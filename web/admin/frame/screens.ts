@@ -1,6 +1,7 @@
 import {
   BookText,
   ChartColumn,
+  CreditCard,
   History,
   LayoutDashboard,
   type LucideIcon,
@@ -37,6 +38,7 @@ const screens: Screen[] = [
   { name: 'offers', to: href('/admin/offers'), icon: Percent, needs: 'catalogue' },
   { name: 'search', to: href('/admin/search'), icon: Search, needs: 'catalogue' },
   { name: 'delivery', to: href('/admin/delivery'), icon: MapPinned, needs: 'settings' },
+  { name: 'payments', to: href('/admin/payment-methods'), icon: CreditCard, needs: 'settings' },
   { name: 'users', to: href('/admin/users'), icon: Users, needs: 'customers' },
   { name: 'messages', to: href('/admin/messages'), icon: Mail, needs: 'messages' },
   { name: 'analytics', to: href('/admin/analytics'), icon: ChartColumn, needs: 'figures' },

@@ -45,7 +45,7 @@ export function PaymentPanel({ order }: { order: AdminOrder }) {
 }
 
 function Attempt({ order, attempt }: { order: AdminOrder; attempt: PaymentAttempt }) {
-  const t = useTexts('admin').orders;
+  const { orders: t, payments } = useTexts('admin');
   const { minute } = useFormats();
   const { busy, send } = useWrite<OrderWrite>();
   const name = useTexts('order').order.methods[attempt.provider as PaymentMethod];
@@ -57,7 +57,14 @@ function Attempt({ order, attempt }: { order: AdminOrder; attempt: PaymentAttemp
           {name} <Price amount={amount} /> <Badge tone={tones[status]}>{t.attempts[status]}</Badge>
         </h3>
         <div className="flex flex-wrap gap-3">
-          {canAsk.includes(status) && (
+          {attempt.provider === 'bank' && canAsk.includes(status) && (
+            <DialogButton
+              to={href('/admin/orders/:id/transfer/:attemptId', { id: order._id, attemptId: _id })}
+            >
+              {payments.transferCheck}
+            </DialogButton>
+          )}
+          {attempt.provider !== 'bank' && canAsk.includes(status) && (
             <Button
               variant="secondary"
               busy={busy}
@@ -80,6 +87,7 @@ function Attempt({ order, attempt }: { order: AdminOrder; attempt: PaymentAttemp
       <dl className="mt-3 grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2">
         <Fact name={t.reference}>{reference}</Fact>
         {provider_ref && <Fact name={t.referenceOf(name)}>{provider_ref}</Fact>}
+        {attempt.claim && <Fact name={payments.transferClaim}>{attempt.claim}</Fact>}
         {transaction_id && <Fact name={t.transaction}>{transaction_id}</Fact>}
         <Fact name={t.started}>{minute(attempt.created_at)}</Fact>
         {expires_at && <Fact name={t.expires}>{minute(expires_at)}</Fact>}
@@ -156,7 +164,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** States in which the provider may have news. */
-const canAsk: AttemptStatus[] = ['initiating', 'open', 'held', 'review', 'canceled', 'expired'];
+export const canAsk: AttemptStatus[] = ['initiating', 'open', 'held', 'review', 'canceled', 'expired'];
 
 const tones: Record<AttemptStatus, Tone> = {
   new: 'neutral',

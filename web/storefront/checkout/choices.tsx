@@ -1,4 +1,4 @@
-import { Banknote, Store, Truck, Wallet } from 'lucide-react';
+import { Banknote, Landmark, Store, Truck, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { SavedAddress } from '#contract/addresses.ts';
@@ -53,6 +53,7 @@ const icons: Record<PaymentMethod, ReactNode> = {
   khalti: <Wallet aria-hidden className="size-6 text-shipped" />,
   esewa: <Wallet aria-hidden className="size-6 text-success" />,
   fonepay: <Wallet aria-hidden className="size-6 text-danger" />,
+  bank: <Landmark aria-hidden className="size-6 text-ink-soft" />,
   cash: <Banknote aria-hidden className="size-6 text-success" />,
 };
 
@@ -60,6 +61,7 @@ export function PaymentChoice({ offered, value, cashAllowed, pickup, onChange }:
   const { checkout: t } = useTexts('buying');
   const { methods } = useTexts('order').order;
   const hintOf = (method: PaymentMethod) => {
+    if (method === 'bank') return t.bankHint;
     if (method !== 'cash') return t.walletHint(methods[method]);
     if (!cashAllowed) return t.cashNotThere;
     return pickup ? t.cashAtPickup : t.cashHint;

@@ -19,8 +19,9 @@ type PageMeta = {
 
 /** What the server's loaders know of the shop; they make the tags, so that the browser need not know how. */
 export async function shopDataOf(shop: PublicShop): Promise<ShopData> {
-  const { publicUrl, language, paymentMethods } = shop;
-  return { settings: await shop.settings(), publicUrl, language, paymentMethods };
+  const { publicUrl, language } = shop;
+  const [settings, paymentMethods] = await Promise.all([shop.settings(), shop.paymentMethods()]);
+  return { settings, publicUrl, language, paymentMethods };
 }
 
 /** What the page is called by search engines and where it is shared. */
