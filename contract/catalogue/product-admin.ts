@@ -18,6 +18,9 @@ export type AdminProduct = Static<typeof AdminProduct>;
 
 export const AdminProductAnswer = Type.Object({ product: AdminProduct });
 
+export const LowStockAnswer = Type.Object({ lowStock: Type.Integer() });
+export type LowStockAnswer = Static<typeof LowStockAnswer>;
+
 export const adminProductSorts = [
   'created_at DESC',
   'created_at ASC',

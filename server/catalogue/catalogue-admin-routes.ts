@@ -14,6 +14,7 @@ import {
   AdminProductAnswer,
   AdminProductListAnswer,
   AdminProductQuery,
+  LowStockAnswer,
 } from '#contract/catalogue/product-admin.ts';
 import { Done, done, Failure, IdParams, Success, success } from '#contract/values/envelope.ts';
 import { currentUser } from '#server/accounts/guards.ts';
@@ -24,12 +25,14 @@ import type { App, Shop } from '#server/shop.ts';
 import { adjustStock, readStockHistory } from '#server/stock/stock.ts';
 import { listCategories } from './catalogue.ts';
 import { changeCategory, createCategory, deleteCategory } from './category-admin.ts';
+import { manyProductsRoutes } from './products/many-products-routes.ts';
 import { changeProduct, createProduct, deleteProduct } from './products/product-admin.ts';
 import { duplicateProduct, restoreProduct } from './products/product-copies.ts';
-import { findAnyProduct, listAnyProducts } from './products/product-list.ts';
+import { countLowStock, findAnyProduct, listAnyProducts } from './products/product-list.ts';
 
 export function catalogueAdminRoutes(app: App, shop: Shop): void {
   productRoutes(app, shop);
+  manyProductsRoutes(app, shop);
   copyRoutes(app, shop);
   stockRoutes(app, shop);
   categoryRoutes(app, shop);
@@ -51,6 +54,19 @@ function productRoutes(app: App, shop: Shop): void {
       },
     },
     async ({ query }) => success(await listAnyProducts(db, query)),
+  );
+
+  app.get(
+    '/products/low-stock',
+    {
+      config: { permission: 'stock' },
+      schema: {
+        ...guarded,
+        summary: 'How many products have come down to their own warning level',
+        response: { 200: Success(LowStockAnswer), '4xx': Failure },
+      },
+    },
+    async () => success({ lowStock: await countLowStock(db) }),
   );
 
   app.get(

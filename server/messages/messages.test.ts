@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createBuyer, line, orderFor } from '#server/testing/buyer.ts';
 import { createPerson, createProduct, type Person } from '#server/testing/fixtures.ts';
 import { type MailShop, moodyMailServer, openMailShop } from '#server/testing/mailbox.ts';
+import { createOwner } from '#server/testing/owner.ts';
 import { testShop } from '#server/testing/test-shop.ts';
 import { startMessageSender } from './message-sender.ts';
 import { tell } from './messages.ts';
@@ -86,6 +87,29 @@ describe('an order', () => {
       { product: { name: 'Last Lamp', stock: 5 } },
     ]);
   });
+});
+
+test('a product with a warning level of its own is told of at that level, whatever its variants', async () => {
+  const buyer = await createBuyer(shop);
+  const seller = await createOwner(shop);
+  const scarf = await seller.add({
+    name: 'Own Level',
+    price: 100,
+    lowStock: 12,
+    options: [{ name: 'Size', values: ['M', 'L'] }],
+    variants: [
+      { options: { Size: 'M' }, stock: 7 },
+      { options: { Size: 'L' }, stock: 7 },
+    ],
+  });
+  const [size] = scarf.variants;
+  for (let bought = 0; bought < 4; bought += 1)
+    await buyer.place(orderFor([{ ...line(scarf._id), variant_id: size._id }]), {
+      'idempotency-key': crypto.randomUUID(),
+    });
+  const told = (await messagesTo(owner.email)).map(({ parameters }) => JSON.stringify(parameters));
+  const ofScarf = told.filter((said) => said.startsWith('{"product"') && said.includes(scarf._id));
+  expect(ofScarf.map((said) => JSON.parse(said))).toMatchObject([{ product: { stock: 12 } }]);
 });
 
 describe('a mail server', () => {

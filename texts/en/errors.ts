@@ -127,6 +127,12 @@ export const errors = {
   variantsNeedOptions: 'Several variants need options that tell them apart',
   variantTwice: 'Two variants have the same options',
   skuTwice: 'Two variants have the same SKU',
+  nothingToChange: 'Please say what to change.',
+  noneChanged: ({ rows }: { rows: string }) => `Nothing was changed. ${rows}`.trim(),
+  problemOf: ({ name, problem, rest }: { name: string; problem: string; rest: string }) =>
+    `‘${name}’: ${problem} ${rest}`.trim(),
+  priceOutOfRange: ({ price }: { price: number }) => `The price would be ${price}.`,
+  tooManyTags: ({ limit }: { limit: number }) => `There can be at most ${limit} tags.`,
   slugTaken: ({ slug }: { slug: string }) => `Another product has the address ‘${slug}’`,
   skuTaken: ({ sku }: { sku: string }) => `The SKU ${sku} is taken`,
   skuOfAnother: ({ sku, name }: { sku: string; name: string }) => `The SKU ${sku} belongs to ${name}`,

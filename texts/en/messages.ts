@@ -26,6 +26,7 @@ export const messages = {
   productCreated: 'Product created successfully!',
   productUpdated: 'Product updated successfully!',
   copyOf: (name: string) => `${name} (copy)`,
+  productsAsBefore: 'The products are as they were.',
   productDeleted: 'Product deleted successfully!',
   categoryCreated: 'Category created successfully!',
   categoryUpdated: 'Category updated successfully!',

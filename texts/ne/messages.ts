@@ -27,6 +27,7 @@ export const messages: typeof English = {
 
   productCreated: 'सामान थपियो!',
   productUpdated: 'सामान बदलियो!',
+  productsAsBefore: 'सामानहरू पहिलेकै जस्तो भए।',
   productDeleted: 'सामान मेटियो!',
   categoryCreated: 'वर्ग थपियो!',
   categoryUpdated: 'वर्ग बदलियो!',

@@ -14,6 +14,7 @@ export const adminRoutes: RouteConfigEntry[] = [
       route(':id/stock', 'admin/products/product-stock.tsx'),
       route(':id/delete', 'admin/products/delete-product.tsx'),
     ]),
+    route('labels', 'admin/products/labels.tsx'),
     route('categories', 'admin/categories/categories.tsx', [
       route('new', 'admin/categories/add-category.tsx'),
       route(':id', 'admin/categories/edit-category.tsx'),

@@ -12,6 +12,16 @@ export type Column<Row> = {
   card?: string;
 };
 
+/** Rows that are ticked, to do something with all of them. Space ticks the row that has the focus. */
+export type Selection<Row> = {
+  isSelected: (row: Row) => boolean;
+  toggle: (row: Row) => void;
+  label: (row: Row) => string;
+  allLabel: string;
+  areAll: boolean;
+  toggleAll: () => void;
+};
+
 type TableProps<Row> = {
   caption: string;
   columns: Column<Row>[];
@@ -24,6 +34,7 @@ type TableProps<Row> = {
   dense?: boolean;
   /** The grid of a card whose columns have their places in it. */
   card?: string;
+  selection?: Selection<Row>;
 };
 
 const denseSpace = '@4xl:px-2 @4xl:first:pl-4 @4xl:last:pr-4';
@@ -42,6 +53,7 @@ export function Table<Row>({
   busy,
   dense,
   card: cardGrid,
+  selection,
 }: TableProps<Row>) {
   const [active, setActive] = useState<string>();
   const hasActive = rows.some((row) => rowKey(row) === active);
@@ -49,6 +61,10 @@ export function Table<Row>({
   function onKeyDown(event: KeyboardEvent<HTMLTableRowElement>, row: Row) {
     if (event.target !== event.currentTarget) return;
     if (event.key === 'Enter' && onOpen) return onOpen(row);
+    if (event.key === ' ' && selection) {
+      event.preventDefault();
+      return selection.toggle(row);
+    }
     const to = neighbour(event.currentTarget, event.key);
     if (!to) return;
     event.preventDefault();
@@ -73,6 +89,15 @@ export function Table<Row>({
           <caption className="sr-only">{caption}</caption>
           <thead className="sr-only @4xl:not-sr-only @4xl:table-header-group">
             <tr className="@4xl:table-row">
+              {selection && (
+                <th scope="col" className="sticky top-0 z-10 w-0 border-line border-b bg-surface pl-2">
+                  <Tick
+                    label={selection.allLabel}
+                    checked={selection.areAll}
+                    onChange={selection.toggleAll}
+                  />
+                </th>
+              )}
               {columns.map(({ header, numeric }) => (
                 <th
                   key={header}
@@ -106,6 +131,15 @@ export function Table<Row>({
                     onOpen && 'cursor-pointer hover:bg-sunken/60',
                   )}
                 >
+                  {selection && (
+                    <td className="-mt-2 -mr-2 -mb-13 z-1 justify-self-end align-middle @4xl:m-0 @4xl:table-cell @4xl:border-line @4xl:border-b @4xl:pl-2">
+                      <Tick
+                        label={selection.label(row)}
+                        checked={selection.isSelected(row)}
+                        onChange={() => selection.toggle(row)}
+                      />
+                    </td>
+                  )}
                   {columns.map(({ header, cell, numeric, wide, className, card }) => (
                     <td
                       key={header}
@@ -133,6 +167,14 @@ export function Table<Row>({
         </table>
       </div>
     </div>
+  );
+}
+
+function Tick({ label, ...input }: { label: string; checked: boolean; onChange: () => void }) {
+  return (
+    <label className="grid size-11 cursor-pointer place-items-center">
+      <input type="checkbox" aria-label={label} className="size-5 accent-brand" {...input} />
+    </label>
   );
 }
 

@@ -22,7 +22,7 @@ export async function listAnyProducts(
   const [ids, total, lowStock] = await Promise.all([
     selectListed(db, conditions, query.sort || DEFAULT_SORT, sliceOf(currentPage, limit)),
     countListed(db, conditions),
-    countListed(db, { stock: 'low' }),
+    countLowStock(db),
   ]);
   return {
     products: await findAnyProducts(db, ids),
@@ -34,6 +34,11 @@ export async function listAnyProducts(
     },
     lowStock,
   };
+}
+
+/** How many products have come down to their own warning level. */
+export function countLowStock(db: Database): Promise<number> {
+  return countListed(db, { stock: 'low' });
 }
 
 async function conditionsOf(db: Database, query: AdminProductQuery): Promise<ListConditions> {

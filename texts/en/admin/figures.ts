@@ -24,6 +24,8 @@ export const figures = {
   newOrdersHint: 'to confirm and prepare',
   toShip: (written: string) => `${written} to ship`,
   toShipHint: 'prepared, waiting for the courier',
+  lowStock: (written: string) => `${written} running low`,
+  lowStockHint: 'at or below their warning level',
 
   salesTrend: 'Sales Trend',
   revenuePer: 'Revenue in NPR',

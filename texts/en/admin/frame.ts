@@ -12,6 +12,7 @@ export const frame = {
   viewShop: 'View shop',
   logout: 'Logout',
   theme: (theme: 'system' | 'light' | 'dark') => `Theme: ${theme}`,
+  runningLow: 'running low',
   screens: {
     dashboard: 'Dashboard',
     orders: 'Orders',

@@ -20,6 +20,8 @@ export const figures: typeof English = {
   newOrdersHint: 'पक्का गरेर तयार गर्न बाँकी',
   toShip: (written) => `${written} पठाउन बाँकी`,
   toShipHint: 'तयार छ, कुरियरलाई दिन बाँकी',
+  lowStock: (written: string) => `${written} सामान सकिँदै`,
+  lowStockHint: 'चेतावनी तहमा वा त्योभन्दा कम',
 
   salesTrend: 'बिक्री कस्तो छ',
   revenuePer: 'आम्दानी (रु)',

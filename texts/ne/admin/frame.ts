@@ -16,6 +16,7 @@ export const frame: typeof English = {
   viewShop: 'पसल हेर्नुहोस्',
   logout: 'लग आउट',
   theme: (theme) => `रूप: ${themes[theme]}`,
+  runningLow: 'सकिँदै',
   screens: {
     dashboard: 'ड्यासबोर्ड',
     orders: 'अर्डर',

@@ -1,6 +1,7 @@
 import { Banknote, Package, Receipt, Users } from 'lucide-react';
 import { href, Link, Outlet } from 'react-router';
 import type { AnalyticsAnswer, StatsAnswer } from '#contract/analytics.ts';
+import type { LowStockAnswer } from '#contract/catalogue/product-admin.ts';
 import type { AdminOrderListAnswer, OrderStatus } from '#contract/orders.ts';
 import { useAddressState } from '#web/address-state.ts';
 import { TrendPanel } from '#web/admin/analytics/trend-panel.tsx';
@@ -37,14 +38,17 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { signal } = request;
   const fallback = browserTexts('admin').figures.fetchFailed;
   return loadOrKeep({ part: 'dashboard', key: range.toString(), signal, fallback }, async () => {
-    const [figures, sales, alerts, newOrders, toShip] = await Promise.all([
+    const [figures, sales, alerts, newOrders, toShip, { lowStock }] = await Promise.all([
       callApi<StatsAnswer>('GET', `/admin/stats?${range}`, undefined, { signal }),
       callApi<AnalyticsAnswer>('GET', `/admin/analytics?${range}`, undefined, { signal }),
       loadPaymentAlerts(),
       countOrders('pending', signal),
       countOrders('processing', signal),
+      callApi<LowStockAnswer>('GET', '/admin/products/low-stock', undefined, { signal }).catch(() => ({
+        lowStock: 0,
+      })),
     ]);
-    return { ...figures, trend: sales.trend, alerts, newOrders, toShip };
+    return { ...figures, trend: sales.trend, alerts, newOrders, toShip, lowStock };
   });
 }
 
@@ -56,7 +60,8 @@ async function countOrders(status: OrderStatus, signal: AbortSignal): Promise<nu
 export const shouldRevalidate = reloadUnlessDialog;
 
 export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
-  const { stats, compared, topProducts, recentOrders, trend, alerts, newOrders, toShip } = loaderData;
+  const { stats, compared, topProducts, recentOrders, trend, alerts, newOrders, toShip, lowStock } =
+    loaderData;
   const t = useTexts('admin').figures;
   const { count, rupees } = useFormats();
   const range = compared && { from: compared.from, to: compared.to };
@@ -104,7 +109,7 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
             icon={Package}
           />
         </FigureGrid>
-        <ToDo newOrders={newOrders} toShip={toShip} />
+        <ToDo newOrders={newOrders} toShip={toShip} lowStock={lowStock} />
         <TrendPanel trend={trend} />
         <div className="grid items-start gap-4 xl:grid-cols-2">
           <Panel title={t.topSelling}>

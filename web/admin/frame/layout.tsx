@@ -11,6 +11,7 @@ import { toast } from '#web/ui/toaster.tsx';
 import type { Route } from './+types/layout.ts';
 import { adminOnly, loginAndReturn } from './guard.ts';
 import { useLive } from './live.ts';
+import { useLowStock } from './low-stock.ts';
 import { useWaitingOrders } from './order-alarm.ts';
 import { Palette } from './palette.tsx';
 import { PhoneBar, SideMenu } from './side-menu.tsx';
@@ -30,7 +31,7 @@ export default function AdminLayout() {
   const t = useTexts('admin').frame;
   const [isSearching, setSearching] = useState(false);
   const navigation = useNavigation();
-  const waitingOrders = useWaitingOrders();
+  const counts = { waitingOrders: useWaitingOrders(), lowStock: useLowStock() };
   usePaletteKey(() => setSearching(true));
   useSessionEnd();
   useNewestSettings();
@@ -46,8 +47,8 @@ export default function AdminLayout() {
         >
           {t.skip}
         </a>
-        <PhoneBar onSearch={() => setSearching(true)} waitingOrders={waitingOrders} />
-        <SideMenu onSearch={() => setSearching(true)} waitingOrders={waitingOrders} />
+        <PhoneBar onSearch={() => setSearching(true)} {...counts} />
+        <SideMenu onSearch={() => setSearching(true)} {...counts} />
         <main
           id="main"
           tabIndex={-1}

@@ -10,11 +10,12 @@ import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { screensFor } from './screens.ts';
 
-type MenuProps = { onSearch: () => void; waitingOrders: number };
+type Counts = { waitingOrders: number; lowStock: number };
+type MenuProps = { onSearch: () => void } & Counts;
 
 const item = 'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-base';
 
-export function SideMenu({ onSearch, waitingOrders }: MenuProps) {
+export function SideMenu({ onSearch, ...counts }: MenuProps) {
   const t = useTexts('admin').frame;
   return (
     <aside className="sticky top-0 hidden h-dvh flex-col gap-4 overflow-y-auto border-line border-r bg-surface p-4 lg:flex print:hidden!">
@@ -31,14 +32,14 @@ export function SideMenu({ onSearch, waitingOrders }: MenuProps) {
           {t.searchKeys}
         </kbd>
       </button>
-      <Screens waitingOrders={waitingOrders} />
+      <Screens {...counts} />
       <Foot />
     </aside>
   );
 }
 
 /** On phones: a bar at the top, and the same menu in a drawer. */
-export function PhoneBar({ onSearch, waitingOrders }: MenuProps) {
+export function PhoneBar({ onSearch, ...counts }: MenuProps) {
   const t = useTexts('admin').frame;
   const drawer = useRef<HTMLDialogElement>(null);
   const { key } = useLocation();
@@ -71,7 +72,7 @@ export function PhoneBar({ onSearch, waitingOrders }: MenuProps) {
               <X aria-hidden className="size-5" />
             </Button>
           </div>
-          <Screens waitingOrders={waitingOrders} />
+          <Screens {...counts} />
           <Foot />
         </div>
       </dialog>
@@ -98,7 +99,7 @@ function ShopName() {
   );
 }
 
-function Screens({ waitingOrders }: { waitingOrders: number }) {
+function Screens({ waitingOrders, lowStock }: Counts) {
   const {
     frame: t,
     outbox: { waiting },
@@ -118,10 +119,16 @@ function Screens({ waitingOrders }: { waitingOrders: number }) {
             >
               <Icon aria-hidden className="size-5 shrink-0" />
               {t.screens[name]}
-              {to === href('/admin/orders') && waitingOrders > 0 && (
+              {name === 'orders' && waitingOrders > 0 && (
                 <span className="ml-auto rounded-full bg-brand px-2 font-medium text-on-brand text-sm">
                   {waitingOrders}
                   <span className="sr-only"> {waiting}</span>
+                </span>
+              )}
+              {name === 'products' && lowStock > 0 && (
+                <span className="ml-auto rounded-full bg-pending-tint px-2 font-medium text-pending text-sm">
+                  {lowStock}
+                  <span className="sr-only"> {t.runningLow}</span>
                 </span>
               )}
             </NavLink>

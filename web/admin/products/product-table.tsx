@@ -1,21 +1,25 @@
 import { href } from 'react-router';
+import type { Category } from '#contract/catalogue/catalogue.ts';
 import type { AdminProduct } from '#contract/catalogue/product-admin.ts';
 import { DialogLink, useOpenDialog } from '#web/admin/kit/dialog-route.tsx';
+import { useFormats } from '#web/admin/kit/formats.ts';
 import { type TextGroups, useTexts } from '#web/texts/texts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
+import { ColumnChoice, useShownColumns } from './column-choice.tsx';
 import { ProductActions } from './product-actions.tsx';
+import { SelectionBar, useSelection } from './selection-bar.tsx';
 
 type Texts = TextGroups['admin']['products'];
 
-function columnsIn(t: Texts): Column<AdminProduct>[] {
-  return [
-    { header: t.columns.product, wide: true, cell: (product) => <ProductCell product={product} /> },
-    { header: t.columns.category, cell: (product) => product.category_name },
-    { header: t.columns.price, numeric: true, cell: (product) => <Price amount={product.price} /> },
-    {
+function columnsIn(t: Texts, day: (date: string) => string): Record<string, Column<AdminProduct>> {
+  return {
+    product: { header: t.columns.product, wide: true, cell: (product) => <ProductCell product={product} /> },
+    category: { header: t.columns.category, cell: (product) => product.category_name },
+    price: { header: t.columns.price, numeric: true, cell: (product) => <Price amount={product.price} /> },
+    stock: {
       header: t.columns.stock,
       numeric: true,
       cell: ({ _id, stock, name }) => (
@@ -28,38 +32,48 @@ function columnsIn(t: Texts): Column<AdminProduct>[] {
         </DialogLink>
       ),
     },
-    {
-      header: t.columns.status,
-      cell: (product) => <StatusBadges product={product} />,
+    status: { header: t.columns.status, cell: (product) => <StatusBadges product={product} /> },
+    sku: {
+      header: t.moreColumns.sku,
+      cell: ({ variants }) => variants.length === 1 && <span className="tabular">{variants[0]?.sku}</span>,
     },
-    {
-      header: t.columns.actions,
-      cell: (product) => <ProductActions product={product} />,
-    },
-  ];
+    tags: { header: t.moreColumns.tags, cell: ({ tags }) => tags.join(', ') },
+    updated: { header: t.moreColumns.updated, cell: ({ updated_at }) => day(updated_at) },
+    actions: { header: t.columns.actions, cell: (product) => <ProductActions product={product} /> },
+  };
 }
 
-export function ProductTable({ products, busy }: { products: AdminProduct[]; busy: boolean }) {
+type ProductTableProps = { products: AdminProduct[]; categories: Category[]; busy: boolean };
+
+export function ProductTable({ products, categories, busy }: ProductTableProps) {
   const t = useTexts('admin').products;
+  const { day } = useFormats();
   const openDialog = useOpenDialog();
+  const { shown, choose } = useShownColumns();
+  const { chosen, selection, clear } = useSelection(products);
+  const columns = Object.entries(columnsIn(t, day));
   return (
-    <Table
-      caption={t.name}
-      columns={columnsIn(t)}
-      rows={products}
-      rowKey={({ _id }) => _id}
-      onOpen={({ _id, isDeleted }) => !isDeleted && openDialog(href('/admin/products/:id', { id: _id }))}
-      busy={busy}
-    />
+    <>
+      <div className="mb-2 flex justify-end">
+        <ColumnChoice shown={shown} onChoose={choose} />
+      </div>
+      <Table
+        caption={t.name}
+        columns={columns.flatMap(([name, column]) => (shown.has(name) ? [column] : []))}
+        rows={products}
+        rowKey={({ _id }) => _id}
+        onOpen={({ _id, isDeleted }) => !isDeleted && openDialog(href('/admin/products/:id', { id: _id }))}
+        busy={busy}
+        selection={selection}
+      />
+      <SelectionBar ids={chosen} categories={categories} onClear={clear} />
+    </>
   );
 }
 
-function StatusBadges({
-  product: { featured, status, stock, lowStock, isDeleted },
-}: {
-  product: AdminProduct;
-}) {
+function StatusBadges({ product }: { product: AdminProduct }) {
   const t = useTexts('admin').products;
+  const { featured, status, stock, lowStock, isDeleted } = product;
   return (
     <span className="flex flex-wrap gap-1">
       {featured ? <Badge tone="brand">{t.featured}</Badge> : <Badge>{t.regular}</Badge>}
@@ -73,7 +87,7 @@ function StatusBadges({
 
 function ProductCell({ product: { name, description, images } }: { product: AdminProduct }) {
   return (
-    <div className="flex items-center gap-3">
+    <div className="flex items-center gap-3 max-[56rem]:pr-10">
       <Picture src={images[0]} alt="" name={name} sizes="48px" className="size-12 shrink-0 rounded-control" />
       <div className="min-w-0">
         <p className="truncate font-medium">{name}</p>

@@ -74,7 +74,7 @@ export default function AdminProducts({ loaderData }: Route.ComponentProps) {
       </PageHead>
       <ProductFilters categories={categories} lowStock={lowStock} />
       {products.length > 0 ? (
-        <ProductTable products={products} busy={isComing} />
+        <ProductTable products={products} categories={categories} busy={isComing} />
       ) : (
         <div className="rounded-card border border-line bg-surface">
           <EmptyState icon={PackageSearch} title={t.none} hint={isNarrowed ? t.noMatchHint : t.noneHint} />
