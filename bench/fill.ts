@@ -201,6 +201,14 @@ function statements({ products, orders, customers }: Amounts): string[] {
     'update search_vocabulary set folded = search_fold(word)',
     `insert into category_counts (category_id, featured, products)
      select category_id, featured, count(*) from product_listing group by category_id, featured`,
+    `insert into sales_notes
+     select id, day_in_nepal(created_at), counts_as_order::int, counts_as_revenue::int,
+       case when counts_as_revenue then total_paisa else 0 end,
+       case when counts_as_revenue and payment_status = 'completed' then total_paisa else 0 end
+     from orders where counts_as_order or counts_as_revenue`,
+    `insert into people_notes select day_in_nepal(created_at), 1, 1, 0 from users
+     union all select day_in_nepal(created_at), 0, 0, 1 from products`,
+    'select add_up_figures()',
     `insert into price_counts (digits, lowest, category_id, featured, products)
      select digits, price_step(price_paisa, digits), category_id, featured, count(*)
      from product_listing cross join generate_series(1, 3) as digits group by 1, 2, 3, 4`,

@@ -171,6 +171,13 @@ export interface CategoryCounts {
   products: number;
 }
 
+export interface CategorySales {
+  category_id: string;
+  day: Timestamp;
+  revenue_paisa: number;
+  units: number;
+}
+
 export interface DeliveryZones {
   cash_allowed: Generated<boolean>;
   days_from: Generated<number>;
@@ -418,6 +425,20 @@ export interface PaymentMethods {
   sealed_keys: string | null;
 }
 
+export interface PeopleDays {
+  customers: number;
+  day: Timestamp;
+  people: number;
+  products: number;
+}
+
+export interface PeopleNotes {
+  customers: number;
+  day: Timestamp;
+  people: number;
+  products: number;
+}
+
 export interface PictureFiles {
   bytes: Buffer | null;
   format: string;
@@ -505,6 +526,26 @@ export interface Products {
   weight_grams: Generated<number>;
 }
 
+export interface ProductSales {
+  product_id: string;
+  revenue_paisa: number;
+  units: number;
+}
+
+export interface ProductSalesDays {
+  day: Timestamp;
+  product_id: string;
+  revenue_paisa: number;
+  units: number;
+}
+
+export interface ProductSalesMonths {
+  day: Timestamp;
+  product_id: string;
+  revenue_paisa: number;
+  units: number;
+}
+
 export interface ProductSlugs {
   product_id: string;
   slug: string;
@@ -574,6 +615,24 @@ export interface Sales {
   product_ids: Generated<string[]>;
   starts_at: Timestamp;
   value: number;
+}
+
+export interface SalesDays {
+  day: Timestamp;
+  orders: number;
+  received_paisa: number;
+  revenue_orders: number;
+  revenue_paisa: number;
+  units: number;
+}
+
+export interface SalesNotes {
+  day: Timestamp;
+  order_id: string;
+  orders: number;
+  received_paisa: number;
+  revenue_orders: number;
+  revenue_paisa: number;
 }
 
 export interface SearchesInVain {
@@ -704,6 +763,7 @@ export interface DB {
   cart_items: CartItems;
   categories: Categories;
   category_counts: CategoryCounts;
+  category_sales: CategorySales;
   delivery_zones: DeliveryZones;
   discount_uses: DiscountUses;
   discounts: Discounts;
@@ -722,12 +782,17 @@ export interface DB {
   payment_attempts: PaymentAttempts;
   payment_events: PaymentEvents;
   payment_methods: PaymentMethods;
+  people_days: PeopleDays;
+  people_notes: PeopleNotes;
   picture_files: PictureFiles;
   pictures: Pictures;
   pictures_in_use: PicturesInUse;
   places: Places;
   price_counts: PriceCounts;
   product_listing: ProductListing;
+  product_sales: ProductSales;
+  product_sales_days: ProductSalesDays;
+  product_sales_months: ProductSalesMonths;
   product_slugs: ProductSlugs;
   product_variants: ProductVariants;
   products: Products;
@@ -736,6 +801,8 @@ export interface DB {
   refunds: Refunds;
   reviews: Reviews;
   sales: Sales;
+  sales_days: SalesDays;
+  sales_notes: SalesNotes;
   search_synonyms: SearchSynonyms;
   search_vocabulary: SearchVocabulary;
   searches_in_vain: SearchesInVain;

@@ -1,3 +1,4 @@
+import { wrongFigures } from '#database/figures-check.ts';
 import { ask, type Postgres } from './postgres.ts';
 
 /** What must be true of a shop's data whatever was done to it. Each query finds the rows that break its rule. */
@@ -27,6 +28,7 @@ const rules: { rule: string; sql: string }[] = [
       where came.units is not null and v.stock + coalesce(live.units, 0) <> came.units
         and not exists (select 1 from store_settings where demo_data and v.created_at < updated_at)`,
   },
+  { rule: 'kept figures are what the orders say', sql: wrongFigures },
   {
     rule: 'nothing is negative',
     sql: `select id from product_variants where stock < 0 or price_paisa < 0

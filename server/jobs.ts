@@ -3,6 +3,7 @@ import { PgBoss } from 'pg-boss';
 import { poolOptions } from '#database/connect.ts';
 import { forgetIdleGuests } from './accounts/guests.ts';
 import { forgetOldSessions } from './accounts/sessions.ts';
+import { addUpFigures } from './analytics/analytics-queries.ts';
 import { tellOwnerOfDay } from './analytics/daily-summary.ts';
 import { advanceAnnouncements } from './appearance/appearance.ts';
 import { backUpAndTidy } from './backups.ts';
@@ -37,6 +38,7 @@ const jobs: Job[] = [
   { name: 'issue-bills', cron: '* * * * *', atStart: true, run: ({ db }) => issueDueBills(db) },
   { name: 'send-messages', cron: '* * * * *', atStart: true, run: sendMessages },
   { name: 'advance-offers', cron: '* * * * *', atStart: true, run: advanceOffers },
+  { name: 'add-up-figures', cron: '* * * * *', atStart: true, run: ({ db }) => addUpFigures(db) },
   { name: 'publish-products', cron: '* * * * *', atStart: true, run: ({ db }) => publishDue(db) },
   { name: 'tell-of-returned', cron: '* * * * *', atStart: false, run: ({ db }) => tellOfReturned(db) },
   // A quarter to nine in the evening in Nepal.

@@ -2,30 +2,29 @@ import type { AnalyticsAnswer, PeriodQuery } from '#contract/analytics.ts';
 import { paisaToRupees } from '#contract/values/money.ts';
 import type { Database } from '#database/connect.ts';
 import {
-  bestSellers,
+  addUpFigures,
   type CategorySales,
-  countCustomersAt,
-  countUnits,
+  countCustomersBefore,
   type DayOfSales,
   type Sales,
   salesByCategory,
   salesByDay,
 } from './analytics-queries.ts';
+import { bestSellers } from './best-sellers.ts';
 import { compare, oneDecimal } from './compare.ts';
-import { bucketsOf, endOf, type Period, periodBefore, periodOf, startOf } from './period.ts';
+import { bucketsOf, dayAfter, type Period, periodBefore, periodOf } from './period.ts';
 import { describeProducts, TOP_PRODUCTS } from './top-products.ts';
 
 export async function readAnalytics(db: Database, query: PeriodQuery, now: Date): Promise<AnalyticsAnswer> {
   const period = periodOf(query, now);
   const before = periodBefore(period);
-  const span = { start: startOf(period), end: endOf(period) };
-  const [days, best, categories, unitsBefore, [customers = 0, customersBefore = 0, customersAtFirst = 0]] =
+  await addUpFigures(db);
+  const [days, best, categories, [customers = 0, customersBefore = 0, customersAtFirst = 0]] =
     await Promise.all([
-      salesByDay(db, { start: startOf(before), end: span.end }),
-      bestSellers(db, span, TOP_PRODUCTS),
-      salesByCategory(db, span),
-      countUnits(db, { start: startOf(before), end: span.start }),
-      countCustomersAt(db, [span.end, span.start, startOf(before)]),
+      salesByDay(db, { from: before.from, to: period.to }),
+      bestSellers(db, period, TOP_PRODUCTS),
+      salesByCategory(db, period),
+      countCustomersBefore(db, [dayAfter(period.to), period.from, before.from]),
     ]);
   const current = sumOf(days, period);
   const previous = sumOf(days, before);
@@ -37,10 +36,7 @@ export async function readAnalytics(db: Database, query: PeriodQuery, now: Date)
     orders: compare(current.orders, previous.orders),
     customers: compare(customers, customersBefore),
     newCustomers: compare(customers - customersBefore, customersBefore - customersAtFirst),
-    unitsSold: compare(
-      categories.reduce((sum, { units }) => sum + units, 0),
-      unitsBefore,
-    ),
+    unitsSold: compare(current.units, previous.units),
     averageOrder: compare(averageOf(current), averageOf(previous)),
     trend: bucketsOf(period).map((bucket) => {
       const { orders, revenuePaisa } = sumOf(days, bucket);
@@ -60,8 +56,9 @@ function sumOf(days: DayOfSales[], { from, to }: Period): Sales {
         revenueOrders: sum.revenueOrders + day.revenueOrders,
         revenuePaisa: sum.revenuePaisa + day.revenuePaisa,
         receivedPaisa: sum.receivedPaisa + day.receivedPaisa,
+        units: sum.units + day.units,
       }),
-      { orders: 0, revenueOrders: 0, revenuePaisa: 0, receivedPaisa: 0 },
+      { orders: 0, revenueOrders: 0, revenuePaisa: 0, receivedPaisa: 0, units: 0 },
     );
 }
 

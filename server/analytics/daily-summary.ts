@@ -1,17 +1,18 @@
 import type { Database } from '#database/connect.ts';
 import { tellOwner } from '#server/messages/messages.ts';
 import { readWaitingOrders } from '#server/orders/order-reading.ts';
-import { endOf, periodBefore, periodOf, startOf } from './period.ts';
-import { readTotalsOf } from './stats-queries.ts';
+import { addUpFigures } from './analytics-queries.ts';
+import { periodBefore, periodOf } from './period.ts';
+import { readTotals } from './stats-queries.ts';
 
 /** What the day in Nepal has brought so far, told once a day. */
 export async function tellOwnerOfDay(db: Database, now: Date): Promise<void> {
   const today = dayInNepal(now);
   const period = periodOf({ from: today, to: today }, now);
-  const [start, end] = [startOf(period), endOf(period)];
+  await addUpFigures(db);
   const [totals, before, { waiting }] = await Promise.all([
-    readTotalsOf(db, { start, end }, now),
-    readTotalsOf(db, { start: startOf(periodBefore(period)), end: start }, start),
+    readTotals(db, period),
+    readTotals(db, periodBefore(period)),
     readWaitingOrders(db),
   ]);
   const summary = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bucketsOf, endOf, periodBefore, periodOf, startOf } from './period.ts';
+import { blocksOf, bucketsOf, periodBefore, periodOf } from './period.ts';
 
 const noon = new Date('2026-11-15T06:15:00Z');
 
@@ -31,10 +31,11 @@ test('the period before is as long and ends the day before', () => {
   });
 });
 
-test('days begin at midnight in Nepal', () => {
-  const day = { from: '2026-11-15', to: '2026-11-15' };
-  expect(startOf(day).toISOString()).toBe('2026-11-14T18:15:00.000Z');
-  expect(endOf(day).toISOString()).toBe('2026-11-15T18:15:00.000Z');
+test('a period is its whole months and the days that are left', () => {
+  expect(blocksOf({ from: '2026-01-30', to: '2026-04-02' })).toEqual({
+    months: ['2026-02-01', '2026-03-01'],
+    days: ['2026-01-30', '2026-01-31', '2026-04-01', '2026-04-02'],
+  });
 });
 
 test.each([

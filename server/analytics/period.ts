@@ -14,8 +14,6 @@ const DEFAULT_MONTHS = 6;
 const BY_DAY_UP_TO = 31;
 const BY_WEEK_UP_TO = 92;
 const DAY = 24 * 60 * 60 * 1000;
-/** Nepal keeps this offset all year. */
-const NEPAL_OFFSET = '+05:45';
 
 /** Without dates: the last six calendar months, up to today. */
 export function periodOf({ from, to }: PeriodQuery, now: Date): Period {
@@ -36,13 +34,21 @@ export function periodBefore(period: Period): Period {
   return { from: addDays(period.from, -length), to: addDays(period.from, -1) };
 }
 
-export function startOf({ from }: Period): Date {
-  return new Date(`${from}T00:00:00${NEPAL_OFFSET}`);
+export function dayAfter(day: string): string {
+  return addDays(day, 1);
 }
 
-/** The first moment after it. */
-export function endOf({ to }: Period): Date {
-  return startOf({ from: addDays(to, 1), to });
+/** Its whole months, by their first days, and the days that are left. */
+export function blocksOf(period: Period): { months: string[]; days: string[] } {
+  const months: string[] = [];
+  const days: string[] = [];
+  for (let day = period.from; day <= period.to; ) {
+    const last = endOfMonth(day);
+    const isWhole = day.endsWith('-01') && last <= period.to;
+    (isWhole ? months : days).push(day);
+    day = addDays(isWhole ? last : day, 1);
+  }
+  return { months, days };
 }
 
 /** Days, weeks or calendar months, whichever makes a readable chart. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#database/connect.ts';
-import { type Sales, type Span, sales } from './analytics-queries.ts';
+import type { Sales } from './analytics-queries.ts';
+import type { Period } from './period.ts';
 
 export type Totals = Sales & { users: number; products: number };
 
@@ -11,30 +12,29 @@ const NOTHING: Totals = {
   revenueOrders: 0,
   revenuePaisa: 0,
   receivedPaisa: 0,
+  units: 0,
 };
 
-export async function readTotals(db: Database): Promise<Totals> {
+/**
+ * Orders and revenue of the period, or of all time; users as they stood at its end, products as they stood before a day, or
+ * as they stand now.
+ */
+export async function readTotals(
+  db: Database,
+  period: Period | undefined,
+  productsBefore?: string,
+): Promise<Totals> {
+  const ofPeriod = period ? sql`where day between ${period.from} and ${period.to}` : sql``;
   const { rows } = await sql<Totals>`
-    select
-      (select count(*) from users where not is_guest) as users,
-      (select count(*) from product_listing) as products,
-      sold.*
-    from (select ${sales} from orders) as sold`.execute(db);
-  return rows[0] ?? NOTHING;
-}
-
-/** Orders and revenue of the span, users as they stood at its end, products as they stood at a moment. */
-export async function readTotalsOf(db: Database, { start, end }: Span, productsAt: Date): Promise<Totals> {
-  const { rows } = await sql<Totals>`
-    select
-      (select count(*) from users where not is_guest and created_at < ${end}) as users,
-      (
-        select count(*) from products
-        where created_at <= ${productsAt} and (deleted_at is null or deleted_at > ${productsAt})
-      ) as products,
-      sold.*
-    from (select ${sales} from orders where created_at >= ${start} and created_at < ${end}) as sold`.execute(
-    db,
-  );
+    select sold.*,
+      (select coalesce(sum(people), 0)::integer from people_days ${period ? sql`where day <= ${period.to}` : sql``}) as users,
+      (select coalesce(sum(products), 0)::integer from people_days
+        ${productsBefore ? sql`where day < ${productsBefore}` : sql``}) as products
+    from (
+      select coalesce(sum(orders), 0)::integer as orders, coalesce(sum(revenue_orders), 0)::integer as "revenueOrders",
+        coalesce(sum(revenue_paisa), 0)::bigint as "revenuePaisa", coalesce(sum(received_paisa), 0)::bigint as "receivedPaisa",
+        coalesce(sum(units), 0)::bigint as units
+      from sales_days ${ofPeriod}
+    ) as sold`.execute(db);
   return rows[0] ?? NOTHING;
 }

@@ -2,10 +2,12 @@ import type { PeriodQuery, Stats, StatsAnswer } from '#contract/analytics.ts';
 import { paisaToRupees } from '#contract/values/money.ts';
 import type { Database } from '#database/connect.ts';
 import { recentOrders } from '#server/orders/order-reading.ts';
-import { bestSellers, bestSellersEver } from './analytics-queries.ts';
+import { addUpFigures } from './analytics-queries.ts';
+import { bestSellers } from './best-sellers.ts';
+import { bestSellersEver } from './best-sellers-queries.ts';
 import { compare } from './compare.ts';
-import { endOf, periodBefore, periodOf, startOf } from './period.ts';
-import { readTotals, readTotalsOf, type Totals } from './stats-queries.ts';
+import { periodBefore, periodOf } from './period.ts';
+import { readTotals, type Totals } from './stats-queries.ts';
 import { describeProducts, TOP_PRODUCTS } from './top-products.ts';
 
 const RECENT_ORDERS = 5;
@@ -15,6 +17,7 @@ const RECENT_ORDERS = 5;
  * back office lists no others; what they are compared with is the beginning of the period.
  */
 export async function readStats(db: Database, query: PeriodQuery, now: Date): Promise<StatsAnswer> {
+  await addUpFigures(db);
   const [figures, orders] = await Promise.all([
     query.from || query.to ? figuresOf(db, query, now) : figuresEver(db),
     recentOrders(db, RECENT_ORDERS),
@@ -25,18 +28,16 @@ export async function readStats(db: Database, query: PeriodQuery, now: Date): Pr
 type Figures = Omit<StatsAnswer, 'recentOrders'>;
 
 async function figuresEver(db: Database): Promise<Figures> {
-  const [totals, best] = await Promise.all([readTotals(db), bestSellersEver(db, TOP_PRODUCTS)]);
+  const [totals, best] = await Promise.all([readTotals(db, undefined), bestSellersEver(db, TOP_PRODUCTS)]);
   return { stats: toStats(totals), topProducts: await describeProducts(db, best) };
 }
 
 async function figuresOf(db: Database, query: PeriodQuery, now: Date): Promise<Figures> {
   const period = periodOf(query, now);
-  const span = { start: startOf(period), end: endOf(period) };
-  const spanBefore = { start: startOf(periodBefore(period)), end: span.start };
   const [totals, totalsBefore, best] = await Promise.all([
-    readTotalsOf(db, span, now),
-    readTotalsOf(db, spanBefore, span.start),
-    bestSellers(db, span, TOP_PRODUCTS),
+    readTotals(db, period),
+    readTotals(db, periodBefore(period), period.from),
+    bestSellers(db, period, TOP_PRODUCTS),
   ]);
   const stats = toStats(totals);
   const before = toStats(totalsBefore);

@@ -2,7 +2,7 @@ import type { TopProduct } from '#contract/analytics.ts';
 import { paisaToRupees } from '#contract/values/money.ts';
 import type { Database } from '#database/connect.ts';
 import { findProductsEverSold } from '#server/catalogue/catalogue.ts';
-import type { ProductSales } from './analytics-queries.ts';
+import type { ProductSales } from './best-sellers-queries.ts';
 
 export const TOP_PRODUCTS = 5;
 

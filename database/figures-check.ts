@@ -1,0 +1,54 @@
+/** Finds where the kept figures, with what is noted and not yet added up, differ from the orders, users and products themselves. */
+export const wrongFigures = `
+  with raw as (
+    select day_in_nepal(created_at) as day, counts_as_order::int as orders, counts_as_revenue::int as revenue_orders,
+      case when counts_as_revenue then total_paisa else 0 end as revenue_paisa,
+      case when counts_as_revenue and payment_status = 'completed' then total_paisa else 0 end as received_paisa
+    from orders
+  ), raw_lines as (
+    select product_id, day_in_nepal(o.created_at) as day, quantity as units, quantity * price_paisa as revenue_paisa
+    from orders o join order_items i on i.order_id = o.id where counts_as_revenue
+  ), noted_lines as (
+    select product_id, day, quantity * revenue_orders as units, quantity * price_paisa * revenue_orders as revenue_paisa
+    from sales_notes join order_items using (order_id)
+  ), kept_lines as (
+    select product_id, day, units, revenue_paisa from product_sales_days union all select * from noted_lines
+  )
+  select 'sales of a day' as what, day::text as key from (
+    select day, orders, revenue_orders, revenue_paisa, received_paisa from sales_days
+    union all select day, orders, revenue_orders, revenue_paisa, received_paisa from sales_notes
+    union all select day, -orders, -revenue_orders, -revenue_paisa, -received_paisa from raw
+  ) as sides group by day
+  having (sum(orders), sum(revenue_orders), sum(revenue_paisa), sum(received_paisa)) <> (0, 0, 0, 0)
+  union all
+  select 'units of a day', day::text from (
+    select day, units from sales_days union all select day, units from noted_lines union all select day, -units from raw_lines
+  ) as sides group by day having sum(units) <> 0
+  union all
+  select 'a product on a day', product_id || ' ' || day from (
+    select * from kept_lines union all select product_id, day, -units, -revenue_paisa from raw_lines
+  ) as sides group by product_id, day having (sum(units), sum(revenue_paisa)) <> (0, 0)
+  union all
+  select 'a product in a month', product_id || ' ' || day from (
+    select product_id, day, units, revenue_paisa from product_sales_months
+    union all select product_id, date_trunc('month', day)::date, -units, -revenue_paisa from product_sales_days
+  ) as sides group by product_id, day having (sum(units), sum(revenue_paisa)) <> (0, 0)
+  union all
+  select 'a product ever', product_id::text from (
+    select product_id, units, revenue_paisa from product_sales
+    union all select product_id, -units, -revenue_paisa from product_sales_days
+  ) as sides group by product_id having (sum(units), sum(revenue_paisa)) <> (0, 0)
+  union all
+  select 'a category on a day', category_id || ' ' || day from (
+    select category_id, day, units, revenue_paisa from category_sales
+    union all select p.category_id, n.day, n.units, n.revenue_paisa from noted_lines n join products p on p.id = n.product_id
+    union all select p.category_id, r.day, -r.units, -r.revenue_paisa from raw_lines r join products p on p.id = r.product_id
+  ) as sides group by category_id, day having (sum(units), sum(revenue_paisa)) <> (0, 0)
+  union all
+  select 'who and what came on a day', day::text from (
+    select day, people, customers, products from people_days
+    union all select day, people, customers, products from people_notes
+    union all select day_in_nepal(created_at), -1, case role when 'user' then -1 else 0 end, 0 from users
+    union all select day_in_nepal(created_at), 0, 0, -1 from products
+    union all select day_in_nepal(deleted_at), 0, 0, 1 from products where deleted_at is not null
+  ) as sides group by day having (sum(people), sum(customers), sum(products)) <> (0, 0, 0)`;
