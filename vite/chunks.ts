@@ -7,6 +7,7 @@ const parts = [
   { name: 'buying', pages: /\/web\/storefront\/(cart|checkout)\// },
   { name: 'browsing', pages: /\/web\/storefront\/(home|listing|product)\// },
 ];
+const SHOP = /[\\/]web[\\/](storefront|session)[\\/]/;
 const ADMIN_PAGES = /\/web\/admin\//;
 type Audience = { name: string; size: number };
 const audiences = new Map<string, Audience>();
@@ -18,6 +19,8 @@ export const chunks = [
   ...[0, ...parts.map((_, index) => index + 1), parts.length + 1].map((size) => ({
     name: (id: string, graph: Graph) => {
       const audience = audienceOf(id, graph);
+      // What pages of the shop only load when they want it is a file of its own, and nothing of the back office.
+      if (audience.size === 0 && SHOP.test(id)) return null;
       return audience.size === size ? `for-${audience.name}` : null;
     },
     test: /[\\/](web|contract|texts[\\/]\w+\.ts|lucide-react)/,

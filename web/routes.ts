@@ -26,6 +26,8 @@ export default [
       route('account', 'storefront/account/account.tsx', [
         index('storefront/account/profile.tsx'),
         route('security', 'storefront/account/security.tsx'),
+        route('addresses', 'storefront/account/addresses.tsx'),
+        route('reviews', 'storefront/account/my-reviews.tsx'),
         route('wishlist', 'storefront/account/wishlist.tsx'),
         route('data', 'storefront/account/my-data.tsx'),
       ]),

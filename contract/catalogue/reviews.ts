@@ -40,6 +40,23 @@ export const MyReviewAnswer = Type.Object({
 });
 export type MyReviewAnswer = Static<typeof MyReviewAnswer>;
 
+/** What somebody has written, newest first. */
+export const MyReviewsAnswer = Type.Object({
+  reviews: Type.Array(
+    Type.Object({
+      review: Review,
+      product: Type.Object({
+        _id: Id,
+        name: Type.String(),
+        slug: Type.String(),
+        image: Type.Optional(Type.String()),
+        available: Type.Boolean({ description: 'Whether the product can still be seen in the shop' }),
+      }),
+    }),
+  ),
+});
+export type MyReviewsAnswer = Static<typeof MyReviewsAnswer>;
+
 export const ReviewInput = Type.Object({
   rating: Type.Integer({ minimum: 1, maximum: 5 }),
   body: Type.Optional(Type.String({ maxLength: 2000 })),

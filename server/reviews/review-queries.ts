@@ -40,6 +40,32 @@ export async function selectReviewOf(db: Database, userId: string, productId: st
     .executeTakeFirst();
 }
 
+const MOST_OF_ONE = 200;
+
+export async function selectReviewsBy(db: Database, userId: string) {
+  return await db
+    .selectFrom('reviews')
+    .innerJoin('products', 'products.id', 'reviews.product_id')
+    .where('reviews.user_id', '=', userId)
+    .select([
+      'reviews.id',
+      'reviews.author_name',
+      'reviews.rating',
+      'reviews.body',
+      'reviews.created_at',
+      'reviews.updated_at',
+      'products.id as productId',
+      'products.name',
+      'products.slug',
+      'products.images',
+      sql<boolean>`products.deleted_at is null and products.status = 'published'`.as('available'),
+    ])
+    .orderBy('reviews.created_at', 'desc')
+    .orderBy('reviews.id', 'desc')
+    .limit(MOST_OF_ONE)
+    .execute();
+}
+
 /** In an order of theirs that has arrived, and whose money was not given back. */
 function ordersReceived(db: Database, userId: string, productId: string) {
   return db

@@ -1,5 +1,6 @@
 import {
   MyReviewAnswer,
+  MyReviewsAnswer,
   ReviewAnswer,
   ReviewInput,
   ReviewListAnswer,
@@ -12,7 +13,14 @@ import { keyOf, sendReadyJson } from '#server/answers/ready-json.ts';
 import { textsFor } from '#server/http/language.ts';
 import { byUser, rateLimit } from '#server/http/limits/rate-limit.ts';
 import type { App, Shop } from '#server/shop.ts';
-import { editMyReview, findMyReview, listReviewsInShop, removeMyReview, writeReview } from './reviews.ts';
+import {
+  editMyReview,
+  findMyReview,
+  listMyReviews,
+  listReviewsInShop,
+  removeMyReview,
+  writeReview,
+} from './reviews.ts';
 
 const tags = ['Reviews'];
 const security = [{ token: [] }];
@@ -50,6 +58,20 @@ export function reviewRoutes(app: App, shop: Shop): void {
         },
       );
     },
+  );
+
+  app.get(
+    '/users/reviews',
+    {
+      ...signedIn,
+      schema: {
+        tags,
+        security,
+        summary: 'Everything you have reviewed',
+        response: { 200: Success(MyReviewsAnswer), '4xx': Failure },
+      },
+    },
+    async (request) => success(await listMyReviews(db, currentUser(request))),
   );
 
   app.get(

@@ -191,6 +191,16 @@ test('reviews come newest first, ten at a time', async () => {
   expect(second.pagination.hasMore).toBe(false);
 });
 
+test('somebody finds what they have written, and nothing of others', async () => {
+  await write(buyer, { rating: 4, body: 'Warm' });
+  const listOf = async ({ token }: Person) =>
+    (await shop.call('GET', '/users/reviews', { token })).body.data.reviews;
+  expect(await listOf(buyer)).toMatchObject([
+    { review: { rating: 4, body: 'Warm' }, product: { _id: product, available: true } },
+  ]);
+  expect(await listOf(await createPerson(shop))).toEqual([]);
+});
+
 test('of a product that is not in the shop are a 404', async () => {
   for (const [method, path] of [
     ['GET', ''],

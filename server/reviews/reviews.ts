@@ -1,5 +1,6 @@
 import type {
   MyReviewAnswer,
+  MyReviewsAnswer,
   Review,
   ReviewInput,
   ReviewListAnswer,
@@ -22,6 +23,7 @@ import {
   type ReviewRow,
   selectReviewOf,
   selectReviews,
+  selectReviewsBy,
   updateReview,
 } from './review-queries.ts';
 
@@ -78,6 +80,16 @@ export async function findMyReview(
     hasReceived(db, user.id, productId),
   ]);
   return { mine: mine ? toReview(mine) : null, canReview };
+}
+
+export async function listMyReviews(db: Database, user: CurrentUser): Promise<MyReviewsAnswer> {
+  const rows = await selectReviewsBy(db, user.id);
+  return {
+    reviews: rows.map(({ productId, name, slug, images, available, ...row }) => ({
+      review: toReview(row),
+      product: { _id: productId, name, slug, image: images[0], available },
+    })),
+  };
 }
 
 /** Only of what has arrived: an order alone says nothing of a product. */

@@ -17,6 +17,9 @@ export const orders = {
   bill: 'Bill',
   courier: (courier: string, number: string | null) =>
     number ? `${courier} brings it, number ${number}.` : `${courier} brings it.`,
+  buyAgain: 'Buy again',
+  addedAgain: 'What is still sold is in your cart',
+  notAddedAgain: (names: string[]) => `Not sold any more, or sold out: ${names.join(', ')}`,
   notFound: 'Order not found',
   notFoundTitle: 'There is no such order in your account',
   notFoundHint: 'Perhaps it was placed with another account, or the address has a typo.',

@@ -6,6 +6,7 @@ export const product = {
   breadcrumb: 'Breadcrumb',
   featured: 'Featured',
   features: 'Features',
+  recentlySeen: 'Recently seen',
   related: 'You may also like',
 
   addToCart: 'Add to Cart',

@@ -9,6 +9,7 @@ export const product: typeof English = {
   breadcrumb: 'तपाईं यहाँ हुनुहुन्छ',
   featured: 'छानिएको',
   features: 'विशेषता',
+  recentlySeen: 'भर्खरै हेरेका',
   related: 'यी पनि मन पर्न सक्छन्',
 
   addToCart: 'कार्टमा थप्नुहोस्',

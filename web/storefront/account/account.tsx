@@ -1,4 +1,6 @@
 import { href, NavLink, Outlet } from 'react-router';
+import { useHydrated } from '#web/hydrated.ts';
+import { useSession } from '#web/session/session.ts';
 import { useStayInStep } from '#web/stay-in-step.ts';
 import { privateMeta } from '#web/storefront/frame/private-meta.ts';
 import { NeedsScript, Screen, ScreenError } from '#web/storefront/frame/screen.tsx';
@@ -13,20 +15,26 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function Account() {
   const t = useTexts('account').accountPages;
   useStayInStep();
+  const session = useSession();
+  const isGuest = useHydrated() && !session;
   const parts = [
     { to: href('/account'), name: t.profile },
     { to: href('/account/security'), name: t.security },
     { to: href('/orders'), name: t.orders },
+    { to: href('/account/addresses'), name: t.addresses },
+    { to: href('/account/reviews'), name: t.reviews },
     { to: href('/account/wishlist'), name: t.wishlist },
     { to: href('/account/data'), name: t.data },
   ];
+  // A guest has a wishlist, kept in the browser; the rest is of an account.
+  const shown = isGuest ? parts.filter(({ to }) => to === href('/account/wishlist')) : parts;
   return (
     <Screen title={t.title}>
       <NeedsScript />
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10">
         <nav aria-label={t.sections}>
           <ul className="flex flex-wrap gap-1 lg:flex-col">
-            {parts.map(({ to, name }) => (
+            {shown.map(({ to, name }) => (
               <li key={to}>
                 <NavLink
                   to={to}

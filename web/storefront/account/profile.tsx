@@ -29,6 +29,7 @@ export default function ProfileScreen({ loaderData: { profile } }: Route.Compone
   }
   const changeEmail = async (fields: Record<string, string>) =>
     (await callApiWhole<Said>('PUT', '/auth/email', { ...fields, email: fields.email?.trim() })).message;
+  const confirmEmail = async () => (await callApiWhole<Said>('POST', '/auth/email/confirmation')).message;
   async function sendCode({ phone = '' }: Record<string, string>) {
     const { message } = await callApiWhole<Said>('PUT', '/auth/phone', {
       phone: phone.replace(/[\s-]/g, ''),
@@ -57,7 +58,13 @@ export default function ProfileScreen({ loaderData: { profile } }: Route.Compone
           />
         </CallForm>
       </Section>
-      <Section title={t.email} hint={t.emailIs(profile.email)}>
+      <Section
+        title={t.email}
+        hint={`${t.emailIs(profile.email)} ${profile.email_confirmed ? t.emailConfirmed : t.emailOpen}`}
+      >
+        {!profile.email_confirmed && (
+          <CallForm submit={t.confirmEmail} variant="secondary" onSubmit={confirmEmail} />
+        )}
         <CallForm submit={t.changeEmail} variant="secondary" onSubmit={changeEmail}>
           <TextField
             label={t.newEmail}

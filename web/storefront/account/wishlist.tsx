@@ -3,7 +3,9 @@ import { href, Link, useRevalidator } from 'react-router';
 import type { WishlistAnswer } from '#contract/accounts/wishes.ts';
 import type { Product } from '#contract/catalogue/catalogue.ts';
 import { callApi, messageOf } from '#web/api.ts';
-import { asMember } from '#web/session/require-session.ts';
+import { loadSession } from '#web/session/load-session.ts';
+import { loginPath } from '#web/session/next-path.ts';
+import { readGuestWishes, storeGuestWishes } from '#web/storefront/product/guest-wishes.ts';
 import { productPath } from '#web/storefront/product/product-path.ts';
 import { browserTexts, useTexts } from '#web/texts/texts.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -15,13 +17,17 @@ import { toast } from '#web/ui/toaster.tsx';
 import type { Route } from './+types/wishlist.ts';
 import { SectionsSkeleton } from './account-section.tsx';
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return asMember(request, () =>
-    callApi<WishlistAnswer>('GET', '/users/wishlist', undefined, { signal: request.signal }),
-  );
+/** A guest's is kept in the browser, and becomes the account's with the next login. */
+export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
+  if (await loadSession()) {
+    const list = await callApi<WishlistAnswer>('GET', '/users/wishlist', undefined, { signal });
+    return { ...list, isGuest: false };
+  }
+  const { readProducts } = await import('#web/storefront/product/recently-seen.tsx');
+  return { products: await readProducts(readGuestWishes(), signal), watching: [], isGuest: true };
 }
 
-export default function Wishlist({ loaderData: { products, watching } }: Route.ComponentProps) {
+export default function Wishlist({ loaderData: { products, watching, isGuest } }: Route.ComponentProps) {
   const t = useTexts('account').accountPages;
   if (products.length === 0) {
     return (
@@ -31,20 +37,39 @@ export default function Wishlist({ loaderData: { products, watching } }: Route.C
     );
   }
   return (
-    <ul className="divide-y divide-line rounded-card border border-line bg-surface">
-      {products.map((product) => (
-        <Wish key={product._id} product={product} isWatched={watching.includes(product._id)} />
-      ))}
-    </ul>
+    <>
+      {isGuest && (
+        <p>
+          {t.guestWishes}{' '}
+          <Link
+            to={loginPath(location.href)}
+            className="inline-flex min-h-11 items-center text-link underline underline-offset-4"
+          >
+            {t.logIn}
+          </Link>
+        </p>
+      )}
+      <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+        {products.map((product) => (
+          <Wish
+            key={product._id}
+            product={product}
+            isGuest={isGuest}
+            isWatched={(watching as string[]).includes(product._id)}
+          />
+        ))}
+      </ul>
+    </>
   );
 }
 
-function Wish({ product, isWatched }: { product: Product; isWatched: boolean }) {
+function Wish({ product, isWatched, isGuest }: { product: Product; isWatched: boolean; isGuest: boolean }) {
   const t = useTexts('account').accountPages;
   const { revalidate } = useRevalidator();
   async function write(method: string, body?: object) {
     try {
-      await callApi(method, `/users/wishlist/${product._id}`, body);
+      if (isGuest) storeGuestWishes(readGuestWishes().filter((id) => id !== product._id));
+      else await callApi(method, `/users/wishlist/${product._id}`, body);
     } catch (error) {
       toast.error(messageOf(error, browserTexts('shop').kit.somethingWrong));
     }
@@ -63,12 +88,14 @@ function Wish({ product, isWatched }: { product: Product; isWatched: boolean }) 
         {product.stock === 0 && (
           <>
             <p className="text-danger text-sm">{t.outOfStock}</p>
-            <Checkbox
-              label={t.tellMe}
-              aria-label={t.tellMeOf(product.name)}
-              checked={isWatched}
-              onChange={(event) => void write('PUT', { tellWhenBack: event.target.checked })}
-            />
+            {!isGuest && (
+              <Checkbox
+                label={t.tellMe}
+                aria-label={t.tellMeOf(product.name)}
+                checked={isWatched}
+                onChange={(event) => void write('PUT', { tellWhenBack: event.target.checked })}
+              />
+            )}
           </>
         )}
       </div>

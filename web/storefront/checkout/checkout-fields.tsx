@@ -20,12 +20,22 @@ type AddressFieldsProps = {
   errors: AddressErrors;
   /** What delivery there costs and takes. */
   terms: string;
+  /** A bill is not asked for in the address book. */
+  hasPan?: boolean;
   onProblem: (name: AddressField, problem: string | undefined) => void;
   onPlace: (place: Place | undefined) => void;
 };
 
 /** Labels above, two to a row where there is room, so that the payment is in sight as well. A field speaks up when it is left, and falls silent as soon as it is right. */
-export function AddressFields({ initial, way, errors, terms, onProblem, onPlace }: AddressFieldsProps) {
+export function AddressFields({
+  initial,
+  way,
+  errors,
+  terms,
+  hasPan = true,
+  onProblem,
+  onPlace,
+}: AddressFieldsProps) {
   const t = useTexts('buying').checkout;
   const { place, pickup, isCash, freeAddresses, isGuest } = way;
   const field = (name: AddressField) => ({
@@ -71,7 +81,7 @@ export function AddressFields({ initial, way, errors, terms, onProblem, onPlace 
         <div className="col-span-full">
           <PlaceField
             label={t.whereTo}
-            hint={place ? terms : t.whereToHint}
+            hint={(place && terms) || t.whereToHint}
             error={errors.whereTo}
             nothing={t.noSuchPlace}
             place={place}
@@ -83,13 +93,15 @@ export function AddressFields({ initial, way, errors, terms, onProblem, onPlace 
       {!pickup && place && <PlaceDetails place={place} field={field} ward={initial.ward ?? ''} />}
       {!pickup && !place && freeAddresses && <FreeAddress field={field} />}
       {!pickup && <TextField label={t.country} value={DEFAULT_COUNTRY} disabled readOnly />}
-      <TextField
-        label={t.buyerPan}
-        hint={t.buyerPanHint}
-        inputMode="numeric"
-        maxLength={12}
-        {...field('buyerPan')}
-      />
+      {hasPan && (
+        <TextField
+          label={t.buyerPan}
+          hint={t.buyerPanHint}
+          inputMode="numeric"
+          maxLength={12}
+          {...field('buyerPan')}
+        />
+      )}
     </Group>
   );
 }

@@ -1,6 +1,8 @@
 import { ArrowRight } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { href, Link, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { HOME_CATEGORY_LIMIT, HOME_FEATURED_LIMIT } from '#contract/catalogue/catalogue.ts';
+import { useHydrated } from '#web/hydrated.ts';
 import { shopContext } from '#web/shop-context.ts';
 import { shopDataOf } from '#web/storefront/frame/seo.ts';
 import { useShopData } from '#web/storefront/frame/shop-data.ts';
@@ -15,6 +17,9 @@ import { Hero, heroPreloads } from './hero.tsx';
 import { homeMeta } from './home-meta.ts';
 
 export const links = heroPreloads;
+
+/** Nobody waits for it. */
+const RecentlySeen = lazy(() => import('#web/storefront/product/recently-seen.tsx'));
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -44,6 +49,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function Home({ loaderData: { featured, categories } }: Route.ComponentProps) {
   const settings = useShopData()?.settings;
   const t = useTexts('browsing').home;
+  const isAwake = useHydrated();
   return (
     <>
       <Hero settings={settings} />
@@ -65,6 +71,11 @@ export default function Home({ loaderData: { featured, categories } }: Route.Com
           <SectionTitle id="categories" title={t.byCategory} to={href('/products')} />
           <CategoryTiles categories={categories} />
         </section>
+      )}
+      {isAwake && (
+        <Suspense>
+          <RecentlySeen />
+        </Suspense>
       )}
     </>
   );

@@ -22,6 +22,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toaster.tsx';
 import type { Route } from './+types/order.ts';
 import { asHolder, keyOf } from './as-holder.ts';
+import { BuyAgain } from './buy-again.tsx';
 import { CompletePayment } from './complete-payment.tsx';
 import { OrderStory } from './order-story.tsx';
 import { ThankYou } from './thank-you.tsx';
@@ -107,6 +108,7 @@ export default function OrderScreen({ loaderData: { order } }: Route.ComponentPr
                 {t.bill}
               </ButtonLink>
             )}
+            <BuyAgain items={order.items} />
             {order.can_cancel && <CancelOrder order={order} />}
           </div>
         </div>

@@ -1,9 +1,11 @@
 import { Check, Truck } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { data, href, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Product as ProductDetails } from '#contract/catalogue/catalogue.ts';
 import type { PageAddress } from '#contract/values/page-address.ts';
 import { inDigitsOf } from '#texts/digits.ts';
 import type { Language } from '#texts/language.ts';
+import { useHydrated } from '#web/hydrated.ts';
 import { shopContext } from '#web/shop-context.ts';
 import { PageMissing } from '#web/storefront/frame/page-missing.tsx';
 import { privateMeta } from '#web/storefront/frame/private-meta.ts';
@@ -33,6 +35,8 @@ import { type Swatches, swatchesOf } from './swatches.ts';
 import { WishButton } from './wish-button.tsx';
 
 const RELATED_LIMIT = 4;
+/** Nobody waits for it. */
+const RecentlySeen = lazy(() => import('./recently-seen.tsx'));
 
 export const handle: PageAddress = {
   ownSearch: (params) => {
@@ -115,6 +119,7 @@ type ProductScreenProps = NonNullable<Route.ComponentProps['loaderData']>;
 
 function ProductScreen({ product, swatches, related, reviews }: ProductScreenProps) {
   const choice = useChoice(product);
+  const isAwake = useHydrated();
   const language = useLanguage();
   const t = useTexts('shop').product;
   return (
@@ -147,6 +152,11 @@ function ProductScreen({ product, swatches, related, reviews }: ProductScreenPro
             ))}
           </ul>
         </section>
+      )}
+      {isAwake && (
+        <Suspense>
+          <RecentlySeen key={product._id} current={product._id} />
+        </Suspense>
       )}
     </div>
   );

@@ -1,5 +1,6 @@
 import { Heart } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { href, Link } from 'react-router';
 import type { WishlistAnswer } from '#contract/accounts/wishes.ts';
 import { callApi, messageOf } from '#web/api.ts';
 import { useSession } from '#web/session/session.ts';
@@ -44,6 +45,14 @@ export function WishButton({ product }: { product: { _id: string; stock: number 
         <Heart aria-hidden className={cx('size-4.5', wish.isWished && 'fill-brand text-brand')} />
         {wish.isWished ? t.onList : t.add}
       </Button>
+      {wish.isWished && (
+        <Link
+          to={href('/account/wishlist')}
+          className="inline-flex min-h-11 items-center text-link underline underline-offset-4"
+        >
+          {t.seeList}
+        </Link>
+      )}
       {product.stock === 0 && token && (
         <Button
           variant="secondary"
