@@ -28,7 +28,7 @@ export const AuditAnswer = Type.Object({ entries: Type.Array(AuditEntry), pagina
  * where they matter: see server/answers/answer-tags.ts.
  */
 export type ShopChange = {
-  topic: 'product' | 'catalogue' | 'order' | 'settings' | 'users' | 'alerts' | 'messages';
+  topic: 'product' | 'catalogue' | 'order' | 'settings' | 'appearance' | 'users' | 'alerts' | 'messages';
   id?: string;
   changed?: string[];
 };

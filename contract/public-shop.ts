@@ -15,10 +15,10 @@ export type PublicShop = {
   /** What customers can pay with, the usual one first. */
   paymentMethods(): Promise<PaymentMethod[]>;
   settings(): Promise<StoreSettings>;
-  /** The shop's own face; with the preview's key, as it would be. */
-  appearance(previewKey: string | null): Promise<ShownAppearance>;
+  /** The shop's own face; for an admin who looks at the draft, as it will be. */
+  appearance(): Promise<ShownAppearance>;
   /** One of the owner's pages; undefined where nothing is written. */
-  readPage(name: string): Promise<TextNode[] | undefined>;
+  readPage(name: string, language: Language): Promise<TextNode[] | undefined>;
   listCategories(): Promise<Category[]>;
   listProducts(filter: ProductFilter): Promise<ProductListAnswer>;
   /** By its readable address, an earlier one, or its id. */

@@ -18,6 +18,7 @@ import { usePageFocus } from './page-focus.ts';
 import { reportErrors } from './report-errors.ts';
 import { areSettingsOld, useNewSettings } from './settings-news.ts';
 import { shopContext } from './shop-context.ts';
+import { faceOf } from './storefront/face/face.server.tsx';
 import { addressesOf, useTextGroups } from './texts/text-files.ts';
 import { LanguageContext } from './texts/texts.ts';
 import './styles.css';
@@ -35,8 +36,12 @@ export const links: Route.LinksFunction = () => [
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { publicUrl, language } = shop;
-  const [settings, paymentMethods] = await Promise.all([shop.settings(), shop.paymentMethods()]);
-  return { settings, publicUrl, language, paymentMethods };
+  const [settings, paymentMethods, face] = await Promise.all([
+    shop.settings(),
+    shop.paymentMethods(),
+    faceOf(shop),
+  ]);
+  return { settings, publicUrl, language, paymentMethods, face };
 }
 
 /** The settings change seldom; they are read again when they did. */
@@ -88,7 +93,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root({ loaderData }: Route.ComponentProps) {
   useEffect(() => void replayEarlyPresses(), []);
   useEffect(registerWorker, []);
-  useNewSettings(loaderData.settings.version);
+  useNewSettings(loaderData.settings.version + loaderData.face.version);
   usePageFocus();
   return <Outlet />;
 }

@@ -6,58 +6,96 @@ import {
   type ChatName,
   chatNames,
   emptyAppearance,
-  type PageName,
   pageNames,
   type ShownAppearance,
   type TextNode,
+  type Words,
 } from '#contract/appearance.ts';
-import { contrast } from '#contract/values/contrast.ts';
+import { isReadableBrand, isReadableLink } from '#contract/values/brand-colours.ts';
 import type { Database, Transaction } from '#database/connect.ts';
 import { type Actor, recordAudit } from '#server/audit/audit.ts';
 import { badRequest, conflict } from '#server/errors.ts';
 import { claimPictures } from '#server/pictures/pictures.ts';
+import { type Language, languages } from '#texts/language.ts';
 import {
   type AppearanceRow,
+  countCategories,
+  discardDraft,
   lockAppearance,
   publishDraft,
+  type Stage,
   selectAppearance,
+  selectFace,
+  selectPage,
   updateAnnounced,
   updateDraft,
 } from './appearance-queries.ts';
 import { readMarkdown } from './markdown.ts';
-
-const READABLE = 4.5;
 
 export async function readDraft(db: Database): Promise<AppearanceAnswer> {
   return toAnswer(await selectAppearance(db));
 }
 
 /** Changes the draft alone: nobody sees it before it is published. */
-export async function changeDraft(tx: Transaction, change: AppearanceChange): Promise<AppearanceAnswer> {
+export async function changeDraft(
+  tx: Transaction,
+  admin: Actor,
+  change: AppearanceChange,
+): Promise<AppearanceAnswer> {
   const { version, ...wanted } = change;
   const row = await lockAppearance(tx);
   if (version !== undefined && version !== row.version) throw conflict('appearanceChanged');
-  const draft = { ...whole(row.draft), ...wanted };
-  if (draft.colour && contrast(draft.colour, '#ffffff') < READABLE) throw badRequest('colourTooLight');
+  const before = whole(row.draft);
+  const draft = { ...before, ...wanted };
+  if (draft.colour && !isReadableBrand(draft.colour)) throw badRequest('colourTooLight');
+  if (draft.accent && !isReadableLink(draft.accent)) throw badRequest('accentTooLight');
   for (const name of chatNames) {
     if (draft.links[name].trim() && !linkOf(name, draft.links[name]))
       throw badRequest('linkInvalid', { name });
   }
+  for (const { from, until } of draft.announcements) {
+    if (from && until && new Date(from) >= new Date(until)) throw badRequest('announcementDates');
+  }
+  await checkSections(tx, draft);
   await claimPictures(tx, [draft.logo, draft.hero.image, draft.hero.imageDark]);
-  return toAnswer(await updateDraft(tx, draft));
+  const answer = toAnswer(await updateDraft(tx, draft));
+  await record(tx, admin, 'appearance.draft', before, draft);
+  return answer;
+}
+
+/** A section of a category names one that is there; the others stand on the page once at most. */
+async function checkSections(tx: Transaction, { sections, categories }: Appearance): Promise<void> {
+  const kinds = sections.map(({ kind, id }) => (kind === 'category' ? id : kind));
+  if (new Set(kinds).size < kinds.length || kinds.includes(undefined)) throw badRequest('sectionTwice');
+  const ids = new Set([
+    ...categories,
+    ...sections.flatMap(({ kind, id }) => (kind === 'category' && id ? id : [])),
+  ]);
+  if (ids.size > 0 && (await countCategories(tx, [...ids])) < ids.size) throw badRequest('sectionGone');
 }
 
 export async function publish(tx: Transaction, admin: Actor): Promise<AppearanceAnswer> {
   const before = whole((await lockAppearance(tx)).live);
   const row = await publishDraft(tx);
-  await recordAudit(tx, admin, {
-    action: 'appearance.publish',
-    entity: 'appearance',
-    entityId: 'shop',
-    before,
-    after: whole(row.live),
-  });
+  await record(tx, admin, 'appearance.publish', before, whole(row.live));
   return toAnswer(row);
+}
+
+export async function discard(tx: Transaction, admin: Actor): Promise<AppearanceAnswer> {
+  const before = whole((await lockAppearance(tx)).draft);
+  const row = await discardDraft(tx);
+  await record(tx, admin, 'appearance.discard', before, whole(row.draft));
+  return toAnswer(row);
+}
+
+async function record(
+  tx: Transaction,
+  admin: Actor,
+  action: string,
+  before: Appearance,
+  after: Appearance,
+): Promise<void> {
+  await recordAudit(tx, admin, { action, entity: 'appearance', entityId: 'shop', before, after });
 }
 
 function toAnswer(row: AppearanceRow): AppearanceAnswer {
@@ -65,33 +103,56 @@ function toAnswer(row: AppearanceRow): AppearanceAnswer {
   return {
     draft,
     isPublished: JSON.stringify(draft) === JSON.stringify(whole(row.live)),
-    previewPath: `/?preview=${row.preview_key}`,
     version: row.version,
   };
 }
 
-/** Parts that came later are empty in what was stored before. */
+/** Parts that came later are empty in what was stored before. Always in one order, so that two can be compared. */
 function whole(stored: unknown): Appearance {
   const given = stored as Partial<Appearance>;
+  const merged = { ...emptyAppearance, ...given };
+  const words = ({ en, ne }: Words): Words => ({ en, ne });
+  const hero = { ...emptyAppearance.hero, ...given.hero };
+  const pages = { ...emptyAppearance.pages, ...given.pages };
   return {
-    ...emptyAppearance,
-    ...given,
-    hero: { ...emptyAppearance.hero, ...given.hero },
-    links: { ...emptyAppearance.links, ...given.links },
-    pages: { ...emptyAppearance.pages, ...given.pages },
+    logo: merged.logo,
+    colour: merged.colour,
+    accent: merged.accent,
+    hero: {
+      image: hero.image,
+      imageDark: hero.imageDark,
+      title: words(hero.title),
+      text: words(hero.text),
+    },
+    sections: merged.sections.map(({ kind, id }) => ({ kind, ...(kind === 'category' ? { id } : {}) })),
+    categories: merged.categories,
+    announcements: merged.announcements.map(({ text, from, until }) => ({ text: words(text), from, until })),
+    footer: words(merged.footer),
+    links: { ...emptyAppearance.links, ...inOrder(given.links ?? {}, chatNames) },
+    pages: {
+      about: words(pages.about),
+      delivery: words(pages.delivery),
+      returns: words(pages.returns),
+      terms: words(pages.terms),
+      privacy: words(pages.privacy),
+    },
   };
 }
 
-/** As pages show it; with the right key, as it would be. */
-export async function readShown(db: Database, previewKey: string | null): Promise<ShownAppearance> {
-  const row = await selectAppearance(db);
-  const isPreview = previewKey === row.preview_key;
-  const appearance = whole(isPreview ? row.draft : row.live);
-  const { logo, colour, hero, categories, footer, announcements, links, pages } = appearance;
+function inOrder<Name extends string>(given: Partial<Record<Name, string>>, names: readonly Name[]) {
+  return Object.fromEntries(names.map((name) => [name, given[name] ?? ''])) as Record<Name, string>;
+}
+
+/** As pages show it, or as they will. */
+export async function readShown(db: Database, stage: Stage): Promise<ShownAppearance> {
+  const { face, written, version } = await selectFace(db, stage);
+  const { logo, colour, accent, hero, sections, categories, footer, announcements, links } = whole(face);
   return {
     logo,
     colour,
+    accent,
     hero,
+    sections,
     categories,
     footer,
     announcements: announcements.filter((one) => isOn(one, new Date())).map(({ text }) => text),
@@ -99,15 +160,27 @@ export async function readShown(db: Database, previewKey: string | null): Promis
       const href = linkOf(name, links[name]);
       return href ? [{ name, href }] : [];
     }),
-    pages: pageNames.filter((name) => pages[name].trim()),
-    isPreview,
+    pages: pageNames.filter((name) => written.includes(name)),
+    isPreview: stage === 'draft',
+    version,
   };
 }
 
-export async function readPage(db: Database, name: string): Promise<TextNode[] | undefined> {
-  const known = pageNames.find((page): page is PageName => page === name);
-  const text = known && whole((await selectAppearance(db)).live).pages[known];
-  return text?.trim() ? readMarkdown(text) : undefined;
+/** Which of the owner's pages everybody can read. */
+export async function listPages(db: Database): Promise<string[]> {
+  return (await readShown(db, 'live')).pages;
+}
+
+export async function readPage(
+  db: Database,
+  stage: Stage,
+  name: string,
+  language: Language,
+): Promise<TextNode[] | undefined> {
+  if (!pageNames.some((page) => page === name)) return undefined;
+  const { words } = await selectPage(db, stage, name);
+  const written = [language, ...languages].map((each) => words?.[each]?.trim()).find(Boolean);
+  return written ? readMarkdown(written) : undefined;
 }
 
 /** Lets announcements appear and go on pages that are kept ready. */
@@ -118,7 +191,9 @@ export async function advanceAnnouncements(db: Database, now = new Date()): Prom
 }
 
 function isOn({ text, from, until }: Announcement, now: Date): boolean {
-  return text.trim() !== '' && (!from || new Date(from) <= now) && (!until || new Date(until) > now);
+  return (
+    (text.en + text.ne).trim() !== '' && (!from || new Date(from) <= now) && (!until || new Date(until) > now)
+  );
 }
 
 const webAddress = /^https:\/\/\S+$/;

@@ -8,7 +8,15 @@ import type { Changes } from './changes.ts';
 export const HEARTBEAT = 15_000;
 export const MAX_STREAMS_PER_USER = 10;
 const MAX_UNREAD_BYTES = 64 * 1024;
-const everything: ShopChange['topic'][] = ['catalogue', 'order', 'settings', 'users', 'alerts', 'messages'];
+const everything: ShopChange['topic'][] = [
+  'catalogue',
+  'order',
+  'settings',
+  'appearance',
+  'users',
+  'alerts',
+  'messages',
+];
 
 export type EventStreams = {
   open(listener: { id: string; tokenHash: Buffer }): PassThrough;

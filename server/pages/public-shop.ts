@@ -11,6 +11,15 @@ import { hasDemoData, readSettings } from '#server/settings/settings.ts';
 import type { Shop } from '#server/shop.ts';
 import { DEFAULT_LANGUAGE } from '#texts/language.ts';
 
+/** As it will be once the draft is published. */
+export function draftedShop(shop: PublicShop, { db }: Shop): PublicShop {
+  return {
+    ...shop,
+    appearance: () => readShown(db, 'draft'),
+    readPage: (name, language) => readPage(db, 'draft', name, language),
+  };
+}
+
 /** The shop as server-rendered pages see it. */
 export function publicShop(shop: Shop): PublicShop {
   const { config, db } = shop;
@@ -21,8 +30,8 @@ export function publicShop(shop: Shop): PublicShop {
     language: DEFAULT_LANGUAGE,
     paymentMethods: async () => (await readMethods(shop)).offered,
     settings: () => readSettings(db),
-    appearance: (previewKey) => readShown(db, previewKey),
-    readPage: (name) => readPage(db, name),
+    appearance: () => readShown(db, 'live'),
+    readPage: (name, language) => readPage(db, 'live', name, language),
     listCategories: () => listCategories(db),
     listProducts: (filter) => listProducts(db, filter),
     findProduct: (address) => findProductAt(db, address),

@@ -145,6 +145,10 @@ export const errors = {
   // Appearance
   appearanceChanged: 'Somebody else changed the appearance meanwhile. Load it again and repeat your change.',
   colourTooLight: 'White text cannot be read on this colour. Please choose a darker one.',
+  accentTooLight: 'Links in this colour cannot be read on white. Please choose a darker one.',
+  announcementDates: 'An announcement must end after it begins.',
+  sectionTwice: 'A part of the home page is there twice.',
+  sectionGone: 'A category of the home page is no longer in the shop.',
   linkInvalid: ({ name }: Named) =>
     `The ${name} link must be an address that starts with https://, or a phone number where the service has one.`,
 

@@ -26,8 +26,6 @@ export const frame = {
   shop: 'Shop',
   allProducts: 'All products',
   featuredProducts: 'Featured products',
-  contact: 'Contact',
-  returns: 'Returns',
   registrationNumber: (number: string) => `Registration no. ${number}`,
 
   theme: 'Theme',

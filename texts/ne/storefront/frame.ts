@@ -28,8 +28,6 @@ export const frame: typeof English = {
   shop: 'पसल',
   allProducts: 'सबै सामान',
   featuredProducts: 'छानिएका सामान',
-  contact: 'सम्पर्क',
-  returns: 'सामान फिर्ता',
   registrationNumber: (number) => `दर्ता नं. ${number}`,
 
   theme: 'रूप',

@@ -1,21 +1,21 @@
-import { Mail, MapPin, Phone } from 'lucide-react';
 import { href, Link } from 'react-router';
 import type { StoreSettings } from '#contract/settings.ts';
+import { Ready } from '#web/storefront/face/ready.tsx';
 import { useLanguage, useTexts } from '#web/texts/texts.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { shippingPromise, taxNote } from './promises.ts';
 import { useShopData } from './shop-data.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-const heading = 'font-semibold text-base';
 const entry =
   'flex min-h-11 items-center gap-2.5 text-ink-soft hover:text-ink hover:underline underline-offset-4';
 
 export function Footer() {
-  const settings = useShopData()?.settings;
+  const shop = useShopData();
   const language = useLanguage();
   const t = useTexts('shop').frame;
-  if (!settings) return null;
+  if (!shop) return null;
+  const { settings, face } = shop;
   return (
     <footer className="mt-16 print:hidden border-line border-t bg-sunken/60">
       <div className="shop-width grid gap-x-12 gap-y-10 py-12 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1.4fr]">
@@ -26,7 +26,7 @@ export function Footer() {
           </p>
         </div>
         <nav aria-label={t.footer}>
-          <h2 className={heading}>{t.shop}</h2>
+          <h2 className="font-semibold text-base">{t.shop}</h2>
           <div className="mt-1">
             <Link to={href('/products')} prefetch="intent" className={entry}>
               {t.allProducts}
@@ -39,8 +39,7 @@ export function Footer() {
             </Link>
           </div>
         </nav>
-        <Contact settings={settings} />
-        <ReturnPolicy text={settings.returnPolicy} />
+        <Ready html={face.footer} />
       </div>
       <div className="border-line border-t">
         <div className="shop-width flex flex-wrap items-center justify-between gap-x-8 gap-y-4 py-5 text-ink-soft text-sm">
@@ -52,48 +51,6 @@ export function Footer() {
         </div>
       </div>
     </footer>
-  );
-}
-
-function Contact({ settings: { contactEmail, contactPhone, legalAddress } }: { settings: StoreSettings }) {
-  const t = useTexts('shop').frame;
-  if (!contactEmail && !contactPhone && !legalAddress) return null;
-  return (
-    <section aria-labelledby="footer-contact">
-      <h2 id="footer-contact" className={heading}>
-        {t.contact}
-      </h2>
-      <address className="mt-1 not-italic">
-        {contactPhone && (
-          <a href={`tel:${contactPhone.replace(/[^\d+]/g, '')}`} className={entry}>
-            <Phone aria-hidden className="size-4 shrink-0" /> {contactPhone}
-          </a>
-        )}
-        {contactEmail && (
-          <a href={`mailto:${contactEmail}`} className={`${entry} break-all`}>
-            <Mail aria-hidden className="size-4 shrink-0" /> {contactEmail}
-          </a>
-        )}
-        {legalAddress && (
-          <p className="flex min-h-11 items-center gap-2.5 text-ink-soft">
-            <MapPin aria-hidden className="size-4 shrink-0" /> {legalAddress}
-          </p>
-        )}
-      </address>
-    </section>
-  );
-}
-
-function ReturnPolicy({ text }: { text: string }) {
-  const t = useTexts('shop').frame;
-  if (!text) return null;
-  return (
-    <section aria-labelledby="returns">
-      <h2 id="returns" className={heading}>
-        {t.returns}
-      </h2>
-      <p className="mt-2.5 whitespace-pre-line text-ink-soft">{text}</p>
-    </section>
   );
 }
 

@@ -59,20 +59,29 @@ export function Header() {
 }
 
 function Logo() {
-  const name = useShopData()?.settings.shopName ?? 'Pasal';
+  const shop = useShopData();
+  const name = shop?.settings.shopName ?? 'Pasal';
   return (
     <Link
       to={href('/')}
       prefetch="intent"
       className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-control pr-1"
     >
-      <span
-        aria-hidden
-        className="grid size-9 shrink-0 place-items-center rounded-[11px] bg-brand font-bold text-lg text-on-brand"
-      >
-        {name.charAt(0).toUpperCase()}
-      </span>
-      <span className="max-w-40 truncate font-bold text-lg tracking-tight max-[419px]:sr-only">{name}</span>
+      {shop?.face.logo ? (
+        <img src={shop.face.logo} alt={name} className="h-10 w-auto max-w-32 object-contain sm:max-w-44" />
+      ) : (
+        <>
+          <span
+            aria-hidden
+            className="grid size-9 shrink-0 place-items-center rounded-[11px] bg-brand font-bold text-lg text-on-brand"
+          >
+            {name.charAt(0).toUpperCase()}
+          </span>
+          <span className="max-w-40 truncate font-bold text-lg tracking-tight max-[419px]:sr-only">
+            {name}
+          </span>
+        </>
+      )}
     </Link>
   );
 }

@@ -2,11 +2,13 @@ import { type ReactNode, useEffect } from 'react';
 import { isRouteErrorResponse, Outlet, useNavigation } from 'react-router';
 import { loadSession } from '#web/session/load-session.ts';
 import { readCart } from '#web/storefront/cart/cart-actions.ts';
+import { Ready } from '#web/storefront/face/ready.tsx';
 import { useTexts } from '#web/texts/texts.ts';
 import { ErrorPage } from '#web/ui/error-page.tsx';
 import type { Route } from './+types/layout.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { useShopData } from './shop-data.ts';
 
 export default function Layout() {
   useEffect(() => void refreshVisitor().catch(() => {}), []);
@@ -23,6 +25,7 @@ async function refreshVisitor(): Promise<void> {
 }
 
 function Frame({ children }: { children: ReactNode }) {
+  const face = useShopData()?.face;
   const t = useTexts('shop').frame;
   return (
     <div className="flex min-h-dvh flex-col has-data-buy-bar:max-lg:pb-20">
@@ -32,7 +35,9 @@ function Frame({ children }: { children: ReactNode }) {
       >
         {t.skip}
       </a>
+      {face?.style && <style>{face.style}</style>}
       <NavigationProgress />
+      <Ready html={face?.bar} className="print:hidden" />
       <Header />
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         {children}

@@ -3,6 +3,7 @@ import type { PaymentMethod } from '#contract/order-statuses.ts';
 import type { StoreSettings } from '#contract/settings.ts';
 import type { Language } from '#texts/language.ts';
 import type { loader } from '#web/root.tsx';
+import type { Face } from '#web/storefront/face/face.server.tsx';
 
 export type ShopData = {
   settings: StoreSettings;
@@ -12,6 +13,6 @@ export type ShopData = {
 };
 
 /** What the root has read once for all screens; undefined only on the page that says that this failed. */
-export function useShopData(): ShopData | undefined {
+export function useShopData(): (ShopData & { face: Face }) | undefined {
   return useRouteLoaderData<typeof loader>('root');
 }

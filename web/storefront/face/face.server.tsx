@@ -1,0 +1,69 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { ShownAppearance } from '#contract/appearance.ts';
+import type { PublicShop } from '#contract/public-shop.ts';
+import { withLanguage } from '#contract/values/language-path.ts';
+import { addressOf, parseAddress } from '#contract/values/picture-address.ts';
+import type { Language } from '#texts/language.ts';
+import { styleOf } from './face-style.server.ts';
+import { faceTexts, inWords } from './face-texts.server.ts';
+import { FooterFace } from './footer-face.server.tsx';
+
+/**
+ * The owner's own face as the frame of every page shows it. What only stands there is made into HTML here, by React and
+ * therefore escaped, so that no page brings the code for it.
+ */
+export type Face = { style: string; logo: string; bar: string; footer: string; version: number };
+
+const LOGO_WIDTH = 320;
+
+export async function faceOf(shop: PublicShop): Promise<Face> {
+  const [appearance, settings] = await Promise.all([shop.appearance(), shop.settings()]);
+  const { language } = shop;
+  return {
+    style: styleOf(appearance),
+    logo: logoFile(appearance.logo),
+    bar: renderToStaticMarkup(<Bar appearance={appearance} language={language} />),
+    footer: renderToStaticMarkup(
+      <FooterFace appearance={appearance} settings={settings} language={language} />,
+    ),
+    version: appearance.version,
+  };
+}
+
+/** The smallest file that is sharp enough for the header. */
+function logoFile(logo: string): string {
+  const picture = parseAddress(logo)?.picture;
+  return picture ? addressOf(picture, Math.min(LOGO_WIDTH, picture.width), 'webp') : logo;
+}
+
+function Bar({ appearance, language }: { appearance: ShownAppearance; language: Language }) {
+  const t = faceTexts(language);
+  const { announcements, isPreview } = appearance;
+  const link = 'inline-flex min-h-11 items-center font-medium underline underline-offset-4';
+  return (
+    <>
+      {isPreview && (
+        <aside aria-label={t.preview} className="bg-pending-tint text-pending">
+          <p className="shop-width flex flex-wrap items-center gap-x-5">
+            <span className="py-2 font-semibold">{t.preview}</span>
+            <a href={withLanguage('/admin/appearance', language)} className={link}>
+              {t.backToEditing}
+            </a>
+            <a href="/preview/end" className={link}>
+              {t.endPreview}
+            </a>
+          </p>
+        </aside>
+      )}
+      {announcements.length > 0 && (
+        <section aria-label={t.announcements} className="bg-brand text-on-brand text-sm">
+          {announcements.map((text) => (
+            <p key={text.en + text.ne} className="shop-width text-balance py-2 text-center font-medium">
+              {inWords(text, language)}
+            </p>
+          ))}
+        </section>
+      )}
+    </>
+  );
+}
