@@ -106,6 +106,16 @@ export type ShownAppearance = Pick<
   version: number;
 };
 
+/** Of a shop that has given itself none. */
+export const neutralFace: ShownAppearance = {
+  ...emptyAppearance,
+  announcements: [],
+  links: [],
+  pages: [],
+  isPreview: false,
+  version: 1,
+};
+
 /** A text as its parts: what is not among these tags is never shown. */
 export type TextNode =
   | string

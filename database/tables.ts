@@ -75,6 +75,12 @@ export interface Addresses {
   zip_code: string | null;
 }
 
+export interface AppearancePreviews {
+  ends_at: Timestamp;
+  key_hash: Buffer;
+  session_hash: Buffer;
+}
+
 export interface AuditLog {
   action: string;
   actor_email: string;
@@ -667,8 +673,8 @@ export interface ShopAppearance {
   announced: Generated<number[]>;
   draft: Generated<Json>;
   live: Generated<Json>;
+  live_version: Generated<number>;
   only_row: Generated<boolean>;
-  preview_key: Generated<string>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
 }
@@ -752,6 +758,7 @@ export interface Wishes {
 
 export interface DB {
   addresses: Addresses;
+  appearance_previews: AppearancePreviews;
   audit_log: AuditLog;
   bank_transfers: BankTransfers;
   bikram_sambat_years: BikramSambatYears;

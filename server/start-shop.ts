@@ -63,7 +63,7 @@ export async function serveShop(
     const jobs = startJobs(shop, databaseUrl, app.log);
     jobs.catch(() => {}); // heard below, once the pages are there too
     closers.push(async () => (await jobs.catch(() => undefined))?.stop());
-    if (dev) await devPageRoutes(app, publicShop(shop));
+    if (dev) await devPageRoutes(app, shop, publicShop(shop));
     else await pageRoutes(app, shop, publicShop(shop));
     await app.listen({ host: config.host, port: config.port });
     if (config.port === 0) shop.config.publicUrl = `http://localhost:${portOf(app)}`;

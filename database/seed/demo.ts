@@ -4,6 +4,7 @@ import type { Database, Transaction } from '#database/connect.ts';
 import { calendarOf } from './calendar.ts';
 import { categories, products } from './catalogue.ts';
 import { writeCatalogue, writeOrders, writePeople, writeReviews } from './demo-rows.ts';
+import { writeFace } from './face.ts';
 import { makeOrders } from './orders.ts';
 import { makePeople } from './people.ts';
 import { createRandom } from './random.ts';
@@ -33,6 +34,7 @@ export async function seedDemo(db: Database, now = new Date()): Promise<boolean>
     });
     await writeReviews(tx, makeReviews(orders, calendar, random), shelves, random);
     await describeShop(tx);
+    await writeFace(tx);
     return true;
   });
 }

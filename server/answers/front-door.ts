@@ -6,6 +6,7 @@ import type { Config } from '#server/config.ts';
 import { addressReader } from '#server/http/client-address.ts';
 import type { ReadLimit } from '#server/http/limits/read-limit.ts';
 import type { Metrics } from '#server/http/metrics.ts';
+import { hasPreviewCookie } from '#server/http/preview-cookie.ts';
 import { requestId } from '#server/http/request-id.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
 import type { App } from '#server/shop.ts';
@@ -49,6 +50,7 @@ export function createFrontDoor({ config, answers, readLimit, metrics }: Parts):
   function serve(request: IncomingMessage, response: ServerResponse): boolean {
     const { url = '', method, headers, socket } = request;
     if (!log || method !== 'GET' || headers['content-length'] || headers['transfer-encoding']) return false;
+    if (hasPreviewCookie(headers.cookie)) return false;
     const found = known.get(url);
     const answer = found && answers.ready(found.key);
     if (!answer || last.get(socket)?.writableFinished === false) return false;

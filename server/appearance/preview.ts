@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database, Transaction } from '#database/connect.ts';
 import { isStillAdmin } from '#server/accounts/sessions.ts';
+import { hasPreviewCookie, PREVIEW_COOKIE } from '#server/http/preview-cookie.ts';
 import { deletePreviewsOf, insertPreview, selectPreview } from './preview-queries.ts';
 
-const NAME = 'pasal-preview';
+const COOKIE = new RegExp(`(?:^|;\\s*)${PREVIEW_COOKIE}=([\\w-]{43})(?:;|$)`);
 const LIFETIME_SECONDS = 60 * 60;
 
 /** Lets the browser of this session see the draft in the shop, and nobody else; answers the cookie for it. */
@@ -16,7 +17,7 @@ export async function startPreview(tx: Transaction, sessionHash: Buffer, isHttps
 
 export async function endPreview(db: Database, sessionHash: Buffer): Promise<string> {
   await deletePreviewsOf(db, sessionHash);
-  return cookie('', 0, false);
+  return previewEnded();
 }
 
 export function previewEnded(): string {
@@ -25,8 +26,8 @@ export function previewEnded(): string {
 
 /** Costs nothing for nearly everybody, who sends no such cookie. */
 export async function isPreviewing(db: Database, cookies: string | undefined): Promise<boolean> {
-  const key =
-    cookies?.includes(NAME) && new RegExp(`(?:^|;\\s*)${NAME}=([\\w-]{43})(?:;|$)`).exec(cookies)?.[1];
+  if (!hasPreviewCookie(cookies)) return false;
+  const key = COOKIE.exec(cookies ?? '')?.[1];
   if (!key) return false;
   const preview = await selectPreview(db, hashOf(key));
   return preview !== undefined && (await isStillAdmin(db, preview.sessionHash));
@@ -34,7 +35,7 @@ export async function isPreviewing(db: Database, cookies: string | undefined): P
 
 function cookie(value: string, seconds: number, isHttps: boolean): string {
   const secure = isHttps ? '; Secure' : '';
-  return `${NAME}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`;
+  return `${PREVIEW_COOKIE}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`;
 }
 
 function hashOf(key: string): Buffer {

@@ -1,9 +1,10 @@
 import type { PublicShop } from '#contract/public-shop.ts';
-import type { App } from '#server/shop.ts';
+import type { App, Shop } from '#server/shop.ts';
 import { createPageRenderer, type PageBuild } from './page-renderer.ts';
+import { previewFor, previewRoutes } from './preview-pages.ts';
 
 /** `npm run dev`: pages straight from their sources, with hot reload. */
-export async function devPageRoutes(app: App, publicShop: PublicShop): Promise<void> {
+export async function devPageRoutes(app: App, shop: Shop, publicShop: PublicShop): Promise<void> {
   const { createServer } = await import('vite');
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server: app.server } } });
   app.addHook('onClose', () => vite.close());
@@ -13,8 +14,10 @@ export async function devPageRoutes(app: App, publicShop: PublicShop): Promise<v
     if (/^\/(api|healthz|readyz)/.test(request.url)) return done();
     vite.middlewares(request.raw, reply.raw, done);
   });
+  previewRoutes(app);
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    const page = await render(publicShop.publicUrl + request.url, publicShop);
+    const shown = (await previewFor(shop, publicShop, request)) ?? publicShop;
+    const page = await render(publicShop.publicUrl + request.url, shown);
     // Hot reload runs inline scripts of Vite's own.
     const headers = { ...page.headers, 'content-security-policy': "frame-ancestors 'none'" };
     return reply.status(page.status).headers(headers).send(page.body);

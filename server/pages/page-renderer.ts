@@ -115,8 +115,13 @@ export async function readyPage({ status, headers, body }: RenderedPage, policy:
 /** Notes what a page reads, so that it is forgotten when that changes. The same product is read once. */
 export function noting(shop: PublicShop, seen: Seen): PublicShop {
   const found = new Map<string, ReturnType<PublicShop['findProduct']>>();
+  let face: ReturnType<PublicShop['appearance']> | undefined;
   return {
     ...shop,
+    appearance() {
+      face ??= shop.appearance();
+      return face;
+    },
     async listCategories() {
       const categories = await shop.listCategories();
       sawCategories(seen);

@@ -1,12 +1,14 @@
 import path from 'node:path';
 import staticFiles from '@fastify/static';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { neutralFace } from '#contract/appearance.ts';
 import type { PublicShop } from '#contract/public-shop.ts';
 import { withLanguage } from '#contract/values/language-path.ts';
 import type { Make } from '#server/answers/answer-store.ts';
 import { sendReady } from '#server/answers/send-answer.ts';
 import { clientAddress } from '#server/http/client-address.ts';
 import { createTurns } from '#server/http/limits/turns.ts';
+import { hasPreviewCookie } from '#server/http/preview-cookie.ts';
 import { contentSecurityPolicy } from '#server/http/security-headers.ts';
 import type { App, Shop } from '#server/shop.ts';
 import { languages } from '#texts/language.ts';
@@ -14,6 +16,7 @@ import { BUILD } from './built-web.ts';
 import { createPageAddresses, type KnownAddress, MISSING } from './page-address.ts';
 import { createPageRenderer, noting, type PageBuild, type RenderPage, readyPage } from './page-renderer.ts';
 import { scriptHashes } from './page-scripts.ts';
+import { previewFor, previewRoutes } from './preview-pages.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
 
@@ -43,11 +46,30 @@ export async function pageRoutes(app: App, shop: Shop, publicShop: PublicShop): 
       return { ...(await shop.answers.get(missing, renderAt(missing, who))), keep: true, isShared: true };
     };
 
+  const sendPage = (request: FastifyRequest, reply: FastifyReply, page: KnownAddress) =>
+    sendReady(shop, request, reply, page.address, make(page, clientAddress(request)));
+
+  /** Made anew for each admin who looks at the draft, and kept nowhere. */
+  const sendPreview = async (request: FastifyRequest, reply: FastifyReply, page: KnownAddress) => {
+    const drafted = await previewFor(shop, publicShop, request);
+    if (!drafted) return sendPage(request, reply, page);
+    const { status, headers, body } = await shop.heavyReads.take(clientAddress(request), () =>
+      render(publicShop.publicUrl + page.address, drafted),
+    );
+    const policies = { 'content-security-policy': policy, 'cache-control': 'private, no-store' };
+    reply
+      .status(status)
+      .headers({ ...headers, ...policies })
+      .send(body);
+  };
+
+  previewRoutes(app);
   app.get('/*', { schema: { hide: true }, compress: false }, (request, reply) => {
     if (request.url.startsWith('/api/')) return reply.callNotFound();
     const page = addressOf(request.url);
     if (page.isNowhere && !wantsPage(request)) return reply.status(404).send('Not found\n');
-    return sendReady(shop, request, reply, page.address, make(page, clientAddress(request)));
+    if (!hasPreviewCookie(request.headers.cookie)) return sendPage(request, reply, page);
+    sendPreview(request, reply, page).catch((error) => reply.send(error));
   });
 }
 
@@ -65,7 +87,11 @@ async function buildPolicy(render: RenderPage, publicShop: PublicShop): Promise<
     name,
     typeof value === 'string' ? '' : value,
   ]);
-  const shop = { ...publicShop, settings: async () => Object.fromEntries(settings) };
+  const shop = {
+    ...publicShop,
+    settings: async () => Object.fromEntries(settings),
+    appearance: async () => neutralFace,
+  };
   const pages = languages.map((language) =>
     render(`${publicShop.publicUrl}${withLanguage(MISSING, language)}`, shop),
   );

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { listPages } from '#server/appearance/appearance.ts';
 import { listCategories } from '#server/catalogue/catalogue.ts';
 import { countProductsOnSale, listProductAddresses } from '#server/catalogue/products/product-addresses.ts';
 import { notFound } from '#server/errors.ts';
@@ -29,10 +30,11 @@ export function sitemapRoutes(app: App, { config, db }: Shop): void {
   });
 
   app.get('/sitemaps/pages.xml', hidden, async (_request, reply) => {
-    const categories = await listCategories(db);
+    const [categories, pages] = await Promise.all([listCategories(db), listPages(db)]);
     const entries = [
       { path: '/' },
       { path: '/products' },
+      ...pages.map((name) => ({ path: `/pages/${name}` })),
       ...categories.map(({ _id }) => ({ path: `/products?category=${_id}` })),
     ];
     return xml(reply).send(render('urlset', 'url', config.publicUrl, entries));

@@ -73,6 +73,7 @@ export const adminRoutes: RouteConfigEntry[] = [
       route('bank', 'admin/payments/edit-bank.tsx'),
       route(':wallet/keys', 'admin/payments/edit-keys.tsx'),
     ]),
+    route('appearance', 'admin/appearance/appearance.tsx'),
     route('settings', 'admin/settings/settings.tsx'),
     route('audit', 'admin/audit/audit.tsx'),
   ]),

@@ -53,10 +53,11 @@ type Files = {
   srcSet: (format: PictureFormat) => string;
 };
 
-const DEMO = /^(\/pictures\/.+)-\d+\.webp$/;
-const DEMO_WIDTHS = [320, 640, 1080];
+const DEMO = /^(\/pictures\/.+)-(\d+)\.webp$/;
+const DEMO_WIDTHS = [320, 640, 1080, 1600];
 
-function filesOf(src: string): Files | undefined {
+/** Undefined for what is linked: it is there in one size only. */
+export function filesOf(src: string): Files | undefined {
   const picture = parseAddress(src)?.picture;
   if (picture) {
     const widths = fileWidths(picture.width);
@@ -65,12 +66,15 @@ function filesOf(src: string): Files | undefined {
       srcSet: (format) => widths.map((width) => `${addressOf(picture, width, format)} ${width}w`).join(', '),
     };
   }
-  const demo = DEMO.exec(src)?.[1];
+  const [, demo, named] = DEMO.exec(src) ?? [];
   if (!demo) return undefined;
+  // The wide ones have no small file, the others no large one.
+  const isWide = named === '1600';
+  const widths = isWide ? DEMO_WIDTHS.slice(1) : DEMO_WIDTHS.slice(0, 3);
   return {
     width: 640,
-    height: 640,
-    srcSet: (format) => DEMO_WIDTHS.map((width) => `${demo}-${width}.${format} ${width}w`).join(', '),
+    height: isWide ? 480 : 640,
+    srcSet: (format) => widths.map((width) => `${demo}-${width}.${format} ${width}w`).join(', '),
   };
 }
 

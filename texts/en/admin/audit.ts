@@ -26,6 +26,7 @@ export const audit = {
     order: 'Order',
     user: 'User',
     settings: 'Settings',
+    appearance: 'Appearance',
   } as Record<string, string>,
   verbs: {
     create: 'created',
@@ -40,6 +41,9 @@ export const audit = {
     confirm: 'confirmed',
     send: 'sent',
     parcel: 'parcel changed',
+    draft: 'drafted',
+    publish: 'published',
+    discard: 'draft discarded',
   } as Record<string, string>,
   action: (entity: string, verb: string) => `${entity} ${verb}`,
 };

@@ -27,6 +27,7 @@ export const frame = {
     messages: 'Messages',
     analytics: 'Analytics',
     payments: 'Ways to pay',
+    appearance: 'Appearance',
     settings: 'Settings',
     audit: 'Audit',
   },

@@ -1,3 +1,4 @@
+import { appearance } from '#texts/en/admin/appearance.ts';
 import { audit } from '#texts/en/admin/audit.ts';
 import { bills } from '#texts/en/admin/bills.ts';
 import { cash } from '#texts/en/admin/cash.ts';
@@ -19,6 +20,7 @@ import { staffTexts } from '#texts/en/staff.ts';
 
 /** The back office. */
 export default {
+  appearance,
   audit,
   bills,
   cash,

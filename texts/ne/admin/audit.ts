@@ -28,6 +28,7 @@ export const audit: typeof English = {
     order: 'अर्डर',
     user: 'प्रयोगकर्ता',
     settings: 'सेटिङ',
+    appearance: 'पसलको रूप',
   },
   verbs: {
     create: 'थपियो',
@@ -42,6 +43,9 @@ export const audit: typeof English = {
     confirm: 'पक्का भयो',
     send: 'पठाइयो',
     parcel: 'को पार्सल बदलियो',
+    draft: 'मस्यौदा गरियो',
+    publish: 'प्रकाशित भयो',
+    discard: 'मस्यौदा हटाइयो',
   },
   action: (entity, verb) => `${entity} ${verb}`,
 };

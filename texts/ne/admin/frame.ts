@@ -31,6 +31,7 @@ export const frame: typeof English = {
     messages: 'सन्देश',
     analytics: 'तथ्याङ्क',
     payments: 'भुक्तानी',
+    appearance: 'पसलको रूप',
     settings: 'सेटिङ',
     audit: 'अभिलेख',
   },

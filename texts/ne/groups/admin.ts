@@ -1,3 +1,4 @@
+import { appearance } from '#texts/ne/admin/appearance.ts';
 import { audit } from '#texts/ne/admin/audit.ts';
 import { bills } from '#texts/ne/admin/bills.ts';
 import { cash } from '#texts/ne/admin/cash.ts';
@@ -19,6 +20,7 @@ import { staffTexts } from '#texts/ne/staff.ts';
 
 /** The back office. */
 export default {
+  appearance,
   audit,
   bills,
   cash,

@@ -24,7 +24,7 @@ import { type Difference, differencesIn, fieldName } from './audit-diff.ts';
 type Texts = TextGroups['admin']['audit'];
 type AuditList = { entries: AuditEntry[]; pagination: { page: number; totalPages: number; total: number } };
 
-const entities = ['product', 'category', 'order', 'user', 'settings'];
+const entities = ['product', 'category', 'order', 'user', 'settings', 'appearance'];
 /** So many differences are shown at once; the others open with a click. */
 const SHOWN = 3;
 
@@ -211,12 +211,14 @@ function nameOf({ entity, entity_id, before, after }: AuditEntry, t: Texts): str
   const name = after?.name ?? before?.name ?? after?.email ?? before?.email;
   if (typeof name === 'string' && name) return name;
   if (entity === 'order') return `#${entity_id.slice(-6)}`;
+  if (entity === 'appearance') return t.entities.appearance ?? entity;
   return entity === 'settings' ? t.storeSettings : entity_id;
 }
 
 function recordAddress({ entity, entity_id, before, after }: AuditEntry): string | undefined {
   if (entity === 'order') return href('/admin/orders/:id', { id: entity_id });
   if (entity === 'settings') return href('/admin/settings');
+  if (entity === 'appearance') return href('/admin/appearance');
   if (!after) return undefined;
   if (entity === 'product') return href('/admin/products/:id', { id: entity_id });
   const search = encodeURIComponent(String(after.email ?? after.name ?? before?.name ?? ''));

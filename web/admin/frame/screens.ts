@@ -8,6 +8,7 @@ import {
   Mail,
   MapPinned,
   Package,
+  Palette,
   Percent,
   PhoneCall,
   Receipt,
@@ -42,6 +43,7 @@ const screens: Screen[] = [
   { name: 'users', to: href('/admin/users'), icon: Users, needs: 'customers' },
   { name: 'messages', to: href('/admin/messages'), icon: Mail, needs: 'messages' },
   { name: 'analytics', to: href('/admin/analytics'), icon: ChartColumn, needs: 'figures' },
+  { name: 'appearance', to: href('/admin/appearance'), icon: Palette, needs: 'settings' },
   { name: 'settings', to: href('/admin/settings'), icon: Settings, needs: 'settings' },
   { name: 'audit', to: href('/admin/audit'), icon: History, needs: 'audit' },
 ];

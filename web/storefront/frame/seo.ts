@@ -20,12 +20,17 @@ type PageMeta = {
 /** What the server's loaders know of the shop; they make the tags, so that the browser need not know how. */
 export async function shopDataOf(shop: PublicShop): Promise<ShopData> {
   const { publicUrl, language } = shop;
-  const [settings, paymentMethods] = await Promise.all([shop.settings(), shop.paymentMethods()]);
-  return { settings, publicUrl, language, paymentMethods };
+  const [settings, paymentMethods, { logo }] = await Promise.all([
+    shop.settings(),
+    shop.paymentMethods(),
+    shop.appearance(),
+  ]);
+  return { settings, publicUrl, language, paymentMethods, logo };
 }
 
 /** What the page is called by search engines and where it is shared. */
 export function pageMeta(shop: ShopData, page: PageMeta): MetaDescriptor[] {
+  const image = page.image || shop.logo;
   const { shopName } = shop.settings;
   const title = page.title.startsWith(shopName) ? page.title : `${page.title} · ${shopName}`;
   const description = shorten(page.description, 160);
@@ -43,7 +48,7 @@ export function pageMeta(shop: ShopData, page: PageMeta): MetaDescriptor[] {
     { property: 'og:title', content: page.title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: url },
-    ...(page.image ? [{ property: 'og:image', content: absolute(shop, page.image) }] : []),
+    ...(image ? [{ property: 'og:image', content: absolute(shop, image) }] : []),
     { name: 'twitter:card', content: page.image ? 'summary_large_image' : 'summary' },
     ...(page.jsonLd ?? []).map((thing) => ({
       'script:ld+json': { '@context': 'https://schema.org', ...thing },

@@ -10,6 +10,8 @@ export type ShopData = {
   publicUrl: string;
   language: Language;
   paymentMethods: PaymentMethod[];
+  /** Only where the server makes a page's tags. */
+  logo?: string;
 };
 
 /** What the root has read once for all screens; undefined only on the page that says that this failed. */

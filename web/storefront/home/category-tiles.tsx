@@ -1,12 +1,10 @@
 import { Link } from 'react-router';
-import type { Category } from '#contract/catalogue/catalogue.ts';
 import { listingPath } from '#web/storefront/listing/listing-address.ts';
 import { useProductCount } from '#web/storefront/listing/product-count.ts';
 import { Picture } from '#web/ui/picture.tsx';
+import type { CategoryTile } from './home-data.server.ts';
 
-export type CategoryTileData = Pick<Category, '_id' | 'name' | 'image' | 'product_count'>;
-
-export function CategoryTiles({ categories }: { categories: CategoryTileData[] }) {
+export function CategoryTiles({ categories }: { categories: CategoryTile[] }) {
   const productCount = useProductCount();
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] gap-4 sm:grid-cols-[repeat(auto-fill,minmax(min(100%,11rem),1fr))] sm:gap-6 lg:grid-cols-5">

@@ -1,39 +1,29 @@
 import { ArrowRight } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { href, Link, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { HOME_CATEGORY_LIMIT, HOME_FEATURED_LIMIT } from '#contract/catalogue/catalogue.ts';
 import { useHydrated } from '#web/hydrated.ts';
 import { shopContext } from '#web/shop-context.ts';
 import { shopDataOf } from '#web/storefront/frame/seo.ts';
-import { useShopData } from '#web/storefront/frame/shop-data.ts';
-import { toCard } from '#web/storefront/listing/card-product.ts';
-import { listingPath } from '#web/storefront/listing/listing-address.ts';
 import { cardGrid, ProductCard } from '#web/storefront/listing/product-card.tsx';
 import { useTexts } from '#web/texts/texts.ts';
 import type { Route } from './+types/home.ts';
 import { Benefits } from './benefits.tsx';
-import { type CategoryTileData, CategoryTiles } from './category-tiles.tsx';
-import { Hero, heroPreloads } from './hero.tsx';
+import { CategoryTiles } from './category-tiles.tsx';
+import { Hero } from './hero.tsx';
+import { type HomeSection, heroOf, sectionsOf } from './home-data.server.ts';
 import { homeMeta } from './home-meta.ts';
-
-export const links = heroPreloads;
 
 /** Nobody waits for it. */
 const RecentlySeen = lazy(() => import('#web/storefront/product/recently-seen.tsx'));
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const [featured, categories, shopData] = await Promise.all([
-    shop.listProducts({ featured: true, limit: HOME_FEATURED_LIMIT }),
-    shop.listCategories(),
-    shopDataOf(shop),
-  ]);
+  const [shopData, appearance] = await Promise.all([shopDataOf(shop), shop.appearance()]);
+  const hero = heroOf(shopData, appearance);
   return {
-    meta: homeMeta(shopData),
-    featured: featured.products.map(toCard),
-    categories: categories
-      .slice(0, HOME_CATEGORY_LIMIT)
-      .map(({ _id, name, image, product_count }): CategoryTileData => ({ _id, name, image, product_count })),
+    meta: homeMeta(shopData, hero),
+    hero,
+    sections: await sectionsOf(shop, shopData, appearance),
   };
 }
 
@@ -46,38 +36,43 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData?.meta;
 }
 
-export default function Home({ loaderData: { featured, categories } }: Route.ComponentProps) {
-  const settings = useShopData()?.settings;
-  const t = useTexts('browsing').home;
+export default function Home({ loaderData: { hero, sections } }: Route.ComponentProps) {
   const isAwake = useHydrated();
   return (
     <>
-      <Hero settings={settings} />
-      {settings && <Benefits settings={settings} />}
-      {featured.length > 0 && (
-        <section aria-labelledby="featured" className="shop-width mt-14 sm:mt-20">
-          <SectionTitle id="featured" title={t.featured} to={listingPath({ featured: true })} />
-          <ul className={cardGrid}>
-            {featured.map((product) => (
-              <li key={product._id} className="grid grid-cols-1">
-                <ProductCard product={product} isFeature />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {categories.length > 0 && (
-        <section aria-labelledby="categories" className="shop-width mt-16 sm:mt-24">
-          <SectionTitle id="categories" title={t.byCategory} to={href('/products')} />
-          <CategoryTiles categories={categories} />
-        </section>
-      )}
+      <Hero hero={hero} />
+      {sections.map((section) => (
+        <HomePart key={section.id} section={section} />
+      ))}
       {isAwake && (
         <Suspense>
           <RecentlySeen />
         </Suspense>
       )}
     </>
+  );
+}
+
+function HomePart({ section }: { section: HomeSection }) {
+  const t = useTexts('browsing').home;
+  if ('benefits' in section) return <Benefits benefits={section.benefits} />;
+  const { id, title, to } =
+    'products' in section ? section : { ...section, title: t.byCategory, to: href('/products') };
+  return (
+    <section aria-labelledby={id} className="shop-width mt-14 sm:mt-20">
+      <SectionTitle id={id} title={title} to={to} />
+      {'products' in section ? (
+        <ul className={cardGrid}>
+          {section.products.map((product) => (
+            <li key={product._id} className="grid grid-cols-1">
+              <ProductCard product={product} isFeature />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <CategoryTiles categories={section.categories} />
+      )}
+    </section>
   );
 }
 
