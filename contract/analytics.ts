@@ -16,12 +16,18 @@ export const Figure = Type.Object({
 });
 export type Figure = Static<typeof Figure>;
 
+/** Cash that was collected and not handed in yet. The rest of what is to come is not delivered yet. */
+const CashWith = Type.Array(Type.Object({ courier: Type.String(), amount: Type.Number() }), {
+  description: 'What of it which courier has collected and not handed in yet',
+});
+
 export const Stats = Type.Object({
   totalUsers: Type.Integer(),
   totalOrders: Type.Integer(),
   totalRevenue: Type.Number(),
   received: Type.Number({ description: 'What of the revenue has come in' }),
-  toCome: Type.Number({ description: 'What of it the couriers still collect' }),
+  toCome: Type.Number({ description: 'What of it the couriers still collect or have' }),
+  cashWith: CashWith,
   totalProducts: Type.Integer(),
 });
 export type Stats = Static<typeof Stats>;
@@ -62,7 +68,8 @@ export const AnalyticsAnswer = Type.Object({
   to: Type.String({ format: 'date' }),
   revenue: Figure,
   received: Type.Number({ description: 'What of the revenue has come in' }),
-  toCome: Type.Number({ description: 'What of it the couriers still collect' }),
+  toCome: Type.Number({ description: 'What of it the couriers still collect or have' }),
+  cashWith: CashWith,
   orders: Figure,
   customers: Figure,
   newCustomers: Figure,

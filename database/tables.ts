@@ -319,6 +319,7 @@ export interface OrderItems {
 export interface Orders {
   address: string;
   buyer_pan: string | null;
+  cash_open_paisa: Generated<number>;
   city: string;
   confirmed_at: Timestamp | null;
   confirmed_by: string | null;
@@ -599,6 +600,24 @@ export interface Refunds {
   updated_at: Generated<Timestamp>;
 }
 
+export interface RemittanceLines {
+  amount_paisa: number;
+  id: Generated<string>;
+  line: number;
+  named: string;
+  order_id: string | null;
+  remittance_id: string;
+}
+
+export interface Remittances {
+  courier: string;
+  created_at: Generated<Timestamp>;
+  entered_by: string;
+  id: Generated<string>;
+  received_on: Timestamp;
+  reference: Generated<string>;
+}
+
 export interface Reviews {
   author_name: string;
   body: Generated<string>;
@@ -806,6 +825,8 @@ export interface DB {
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
   refunds: Refunds;
+  remittance_lines: RemittanceLines;
+  remittances: Remittances;
   reviews: Reviews;
   sales: Sales;
   sales_days: SalesDays;

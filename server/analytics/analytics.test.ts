@@ -197,6 +197,7 @@ test('stats of a period stand beside those of the period before', async () => {
     totalRevenue: 130,
     received: 30,
     toCome: 100,
+    cashWith: [],
     totalProducts: 2,
   });
   expect(body.data.compared).toEqual({
@@ -224,6 +225,7 @@ test('stats without a period are of all time, with the newest orders and the bes
     totalRevenue: 680,
     received: 30,
     toCome: 650,
+    cashWith: [],
     totalProducts: 2,
   });
   expect(body.data.compared).toBeUndefined();

@@ -11,6 +11,7 @@ import {
   salesByDay,
 } from './analytics-queries.ts';
 import { bestSellers } from './best-sellers.ts';
+import { cashWithCouriers } from './cash-with-queries.ts';
 import { compare, oneDecimal } from './compare.ts';
 import { bucketsOf, dayAfter, type Period, periodBefore, periodOf } from './period.ts';
 import { describeProducts, TOP_PRODUCTS } from './top-products.ts';
@@ -19,9 +20,10 @@ export async function readAnalytics(db: Database, query: PeriodQuery, now: Date)
   const period = periodOf(query, now);
   const before = periodBefore(period);
   await addUpFigures(db);
-  const [days, best, categories, [customers = 0, customersBefore = 0, customersAtFirst = 0]] =
+  const [days, cash, best, categories, [customers = 0, customersBefore = 0, customersAtFirst = 0]] =
     await Promise.all([
       salesByDay(db, { from: before.from, to: period.to }),
+      cashWithCouriers(db, period),
       bestSellers(db, period, TOP_PRODUCTS),
       salesByCategory(db, period),
       countCustomersBefore(db, [dayAfter(period.to), period.from, before.from]),
@@ -31,8 +33,9 @@ export async function readAnalytics(db: Database, query: PeriodQuery, now: Date)
   return {
     ...period,
     revenue: compare(paisaToRupees(current.revenuePaisa), paisaToRupees(previous.revenuePaisa)),
-    received: paisaToRupees(current.receivedPaisa),
-    toCome: paisaToRupees(current.revenuePaisa - current.receivedPaisa),
+    received: paisaToRupees(current.receivedPaisa - cash.paisa),
+    toCome: paisaToRupees(current.revenuePaisa - current.receivedPaisa + cash.paisa),
+    cashWith: cash.couriers,
     orders: compare(current.orders, previous.orders),
     customers: compare(customers, customersBefore),
     newCustomers: compare(customers - customersBefore, customersBefore - customersAtFirst),

@@ -5,6 +5,7 @@ import { recentOrders } from '#server/orders/order-reading.ts';
 import { addUpFigures } from './analytics-queries.ts';
 import { bestSellers } from './best-sellers.ts';
 import { bestSellersEver } from './best-sellers-queries.ts';
+import { type CashWith, cashWithCouriers } from './cash-with-queries.ts';
 import { compare } from './compare.ts';
 import { periodBefore, periodOf } from './period.ts';
 import { readTotals, type Totals } from './stats-queries.ts';
@@ -28,19 +29,24 @@ export async function readStats(db: Database, query: PeriodQuery, now: Date): Pr
 type Figures = Omit<StatsAnswer, 'recentOrders'>;
 
 async function figuresEver(db: Database): Promise<Figures> {
-  const [totals, best] = await Promise.all([readTotals(db, undefined), bestSellersEver(db, TOP_PRODUCTS)]);
-  return { stats: toStats(totals), topProducts: await describeProducts(db, best) };
+  const [totals, cash, best] = await Promise.all([
+    readTotals(db, undefined),
+    cashWithCouriers(db, undefined),
+    bestSellersEver(db, TOP_PRODUCTS),
+  ]);
+  return { stats: toStats(totals, cash), topProducts: await describeProducts(db, best) };
 }
 
 async function figuresOf(db: Database, query: PeriodQuery, now: Date): Promise<Figures> {
   const period = periodOf(query, now);
-  const [totals, totalsBefore, best] = await Promise.all([
+  const [totals, cash, totalsBefore, best] = await Promise.all([
     readTotals(db, period),
+    cashWithCouriers(db, period),
     readTotals(db, periodBefore(period), period.from),
     bestSellers(db, period, TOP_PRODUCTS),
   ]);
-  const stats = toStats(totals);
-  const before = toStats(totalsBefore);
+  const stats = toStats(totals, cash);
+  const before = toStats(totalsBefore, { couriers: [], paisa: 0 });
   return {
     stats,
     compared: {
@@ -54,13 +60,14 @@ async function figuresOf(db: Database, query: PeriodQuery, now: Date): Promise<F
   };
 }
 
-function toStats({ users, orders, products, revenuePaisa, receivedPaisa }: Totals): Stats {
+function toStats({ users, orders, products, revenuePaisa, receivedPaisa }: Totals, cash: CashWith): Stats {
   return {
     totalUsers: users,
     totalOrders: orders,
     totalRevenue: paisaToRupees(revenuePaisa),
-    received: paisaToRupees(receivedPaisa),
-    toCome: paisaToRupees(revenuePaisa - receivedPaisa),
+    received: paisaToRupees(receivedPaisa - cash.paisa),
+    toCome: paisaToRupees(revenuePaisa - receivedPaisa + cash.paisa),
+    cashWith: cash.couriers,
     totalProducts: products,
   };
 }

@@ -1,12 +1,52 @@
 import { CashDeskAnswer } from '#contract/cash-desk.ts';
+import {
+  CashLedgerAnswer,
+  RemittanceInput,
+  RemittanceQuery,
+  StatementAnswer,
+} from '#contract/cash-ledger.ts';
 import { Done, done, Failure, IdParams, Success, success } from '#contract/values/envelope.ts';
 import { currentUser } from '#server/accounts/guards.ts';
 import { textsFor } from '#server/http/language.ts';
 import type { App, Shop } from '#server/shop.ts';
 import { confirmCashOrder, readCashDesk } from './cash-desk.ts';
+import { compareStatement, enterRemittance, readLedger } from './ledger.ts';
 
 export function cashAdminRoutes(app: App, { db }: Shop): void {
   const tags = ['Admin: cash'];
+
+  app.get(
+    '/cash-ledger',
+    {
+      config: { permission: 'payments' },
+      schema: {
+        tags,
+        summary: 'What each courier still owes, and every rupee that is missing or too much',
+        response: { 200: Success(CashLedgerAnswer), '4xx': Failure },
+      },
+    },
+    async () => success(await readLedger(db)),
+  );
+
+  app.post(
+    '/remittances',
+    {
+      config: { permission: 'payments' },
+      bodyLimit: 2 * 1024 * 1024,
+      schema: {
+        tags,
+        summary: 'Compare what a courier handed in, line by line; enter it with dryRun=false',
+        querystring: RemittanceQuery,
+        body: RemittanceInput,
+        response: { 200: Success(StatementAnswer), '4xx': Failure },
+      },
+    },
+    async (request) => {
+      const { query, body } = request;
+      if (query.dryRun !== false) return success(await compareStatement(db, body));
+      return success(await db.transaction().execute((tx) => enterRemittance(tx, currentUser(request), body)));
+    },
+  );
 
   app.get(
     '/cash-desk',

@@ -216,6 +216,14 @@ export const errors = {
   refundUnderWay: 'A refund of this payment is already under way.',
   alertNotFound: 'Alert not found',
 
+  // Cash
+  statementHead:
+    'The file needs a column with the number of the parcel or order, and one with the cash collected.',
+  statementAmount: ({ line, amount }: { line: number; amount: string }) =>
+    `Line ${line}: '${amount}' is no amount. Nothing was entered.`,
+  statementUnreadable: 'This file cannot be read as CSV.',
+  statementEmpty: 'There is no line with an amount. Nothing was entered.',
+
   // Delivery
   zoneNotFound: 'Delivery zone not found',
   zoneChanged: 'Somebody else changed this zone meanwhile, so nothing was saved. Load it again.',

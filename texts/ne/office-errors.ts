@@ -23,6 +23,12 @@ export const officeErrors = {
   bankPictureWrong: 'यो फाइल PNG, JPEG वा WebP तस्बिर होइन।',
   transferDecided: 'यो भुक्तानीको निर्णय भइसक्यो।',
 
+  // Cash
+  statementHead: 'फाइलमा पार्सल वा अर्डरको नम्बर र उठाएको नगदको स्तम्भ चाहिन्छ।',
+  statementAmount: ({ line, amount }) => `लाइन ${inDevanagari(line)}: '${amount}' रकम होइन। केही राखिएन।`,
+  statementUnreadable: 'यो फाइल CSV का रूपमा पढ्न सकिएन।',
+  statementEmpty: 'रकम भएको कुनै लाइन छैन। केही राखिएन।',
+
   // Messages
   messageNotFound: 'सन्देश भेटिएन',
   messageUnderWay: 'यो सन्देश अहिले पठाइँदैछ।',

@@ -15,6 +15,7 @@ export const figures = {
   totalRevenue: 'Total Revenue',
   received: (amount: string) => `${amount} received`,
   toCome: (amount: string) => `${amount} to come`,
+  cashWith: (amount: string, courier: string) => `${amount} of it with ${courier}`,
   totalProducts: 'Total Products',
   totalCustomers: 'Total Customers',
   productsSold: 'Products Sold',

@@ -28,6 +28,7 @@ export const frame = {
     analytics: 'Analytics',
     payments: 'Ways to pay',
     appearance: 'Appearance',
+    cashLedger: 'Cash ledger',
     settings: 'Settings',
     audit: 'Audit',
   },

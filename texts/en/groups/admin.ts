@@ -7,6 +7,7 @@ import { delivery } from '#texts/en/admin/delivery.ts';
 import { figures } from '#texts/en/admin/figures.ts';
 import { frame } from '#texts/en/admin/frame.ts';
 import { kit } from '#texts/en/admin/kit.ts';
+import { ledger } from '#texts/en/admin/ledger.ts';
 import { offers } from '#texts/en/admin/offers.ts';
 import { orders } from '#texts/en/admin/orders.ts';
 import { payments } from '#texts/en/admin/payments.ts';
@@ -29,6 +30,7 @@ export default {
   figures,
   frame,
   kit,
+  ledger,
   offers,
   orders,
   outbox,

@@ -30,6 +30,7 @@ export const figures: typeof English = {
   revenue: 'आम्दानी',
   received: (amount) => `${amount} आयो`,
   toCome: (amount) => `${amount} आउन बाँकी`,
+  cashWith: (amount, courier) => `त्यसमध्ये ${courier} सँग ${amount}`,
   orderCount: (_count, written) => `${written} अर्डर`,
 
   topSelling: 'धेरै बिकेका सामान',

@@ -32,6 +32,7 @@ export const frame: typeof English = {
     analytics: 'तथ्याङ्क',
     payments: 'भुक्तानी',
     appearance: 'पसलको रूप',
+    cashLedger: 'नगद खाता',
     settings: 'सेटिङ',
     audit: 'अभिलेख',
   },

@@ -7,6 +7,7 @@ import { delivery } from '#texts/ne/admin/delivery.ts';
 import { figures } from '#texts/ne/admin/figures.ts';
 import { frame } from '#texts/ne/admin/frame.ts';
 import { kit } from '#texts/ne/admin/kit.ts';
+import { ledger } from '#texts/ne/admin/ledger.ts';
 import { offers } from '#texts/ne/admin/offers.ts';
 import { orders } from '#texts/ne/admin/orders.ts';
 import { payments } from '#texts/ne/admin/payments.ts';
@@ -29,6 +30,7 @@ export default {
   figures,
   frame,
   kit,
+  ledger,
   offers,
   orders,
   outbox,

@@ -55,7 +55,11 @@ export default function AdminAnalytics({ loaderData: analytics }: Route.Componen
             name={t.totalRevenue}
             figure={analytics.revenue}
             format={rupees}
-            notes={[t.received(rupees(analytics.received)), t.toCome(rupees(analytics.toCome))]}
+            notes={[
+              t.received(rupees(analytics.received)),
+              t.toCome(rupees(analytics.toCome)),
+              ...analytics.cashWith.map(({ courier, amount }) => t.cashWith(rupees(amount), courier)),
+            ]}
             to={behind}
             icon={Banknote}
           />

@@ -97,7 +97,12 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
             name={t.totalRevenue}
             figure={compared?.totalRevenue ?? stats.totalRevenue}
             format={rupees}
-            notes={[t.received(rupees(stats.received)), t.toCome(rupees(stats.toCome)), ...days]}
+            notes={[
+              t.received(rupees(stats.received)),
+              t.toCome(rupees(stats.toCome)),
+              ...stats.cashWith.map(({ courier, amount }) => t.cashWith(rupees(amount), courier)),
+              ...days,
+            ]}
             to={ordersBehind({ ...range, payment: COUNTED })}
             icon={Banknote}
           />

@@ -1,0 +1,174 @@
+import type {
+  CashLedgerAnswer,
+  LineResult,
+  OpenCash,
+  RemittanceInput,
+  StatementAnswer,
+  StatementLine,
+} from '#contract/cash-ledger.ts';
+import { paisaToRupees, rupeesToPaisa } from '#contract/values/money.ts';
+import type { Database, Transaction } from '#database/connect.ts';
+import { type Actor, recordAudit } from '#server/audit/audit.ts';
+import { badRequest } from '#server/errors.ts';
+import {
+  insertRemittance,
+  lockLedger,
+  type NamedOrder,
+  type OpenRow,
+  selectDifferences,
+  selectNamed,
+  selectOpen,
+  selectOwed,
+  selectRemittances,
+} from './ledger-queries.ts';
+import { type NamedAmount, readStatement } from './statement-file.ts';
+
+const LATEST = 20;
+
+/** What each courier still has, where something else was handed in than was due, and what came lately. */
+export async function readLedger(db: Database): Promise<CashLedgerAnswer> {
+  const [owed, open, differences, remittances] = await Promise.all([
+    selectOwed(db),
+    selectOpen(db),
+    selectDifferences(db),
+    selectRemittances(db, LATEST),
+  ]);
+  return {
+    couriers: owed.map(({ courier, openPaisa, orders }) => ({
+      courier,
+      owes: paisaToRupees(openPaisa),
+      orders,
+    })),
+    open: open.map(toOpen),
+    differences: differences.map(({ id, reference, courier, totalPaisa, receivedPaisa }) => ({
+      order_id: id,
+      reference,
+      courier,
+      total: paisaToRupees(totalPaisa),
+      received: paisaToRupees(receivedPaisa),
+      difference: paisaToRupees(receivedPaisa - totalPaisa),
+    })),
+    remittances: remittances.map(
+      ({ id, courier, receivedOn, reference, enteredBy, lines, paisa, unknown }) => ({
+        _id: id,
+        courier,
+        received_on: receivedOn,
+        reference,
+        entered_by: enteredBy,
+        lines,
+        total: paisaToRupees(paisa),
+        unknown: unknown.map(({ named, paisa: amount }) => ({ named, amount: paisaToRupees(amount) })),
+      }),
+    ),
+  };
+}
+
+function toOpen(row: OpenRow): OpenCash {
+  return {
+    order_id: row.id,
+    reference: row.reference,
+    courier: row.courier,
+    tracking_number: row.trackingNumber ?? '',
+    customer: row.customer,
+    total: paisaToRupees(row.totalPaisa),
+    due: paisaToRupees(row.openPaisa),
+    delivered_at: row.at.toISOString(),
+  };
+}
+
+/** What a statement says beside what is due, without writing anything. */
+export async function compareStatement(db: Database, input: RemittanceInput): Promise<StatementAnswer> {
+  const courier = input.courier.trim();
+  const compared = await compareLines(db, courier, linesOf(input));
+  const named = new Set(compared.map(({ order_id }) => order_id));
+  const open = await selectOpen(db, courier);
+  return {
+    lines: compared,
+    total: sum(compared, ({ amount }) => amount),
+    due: sum(compared, ({ due }) => due),
+    left_out: open.filter(({ id }) => !named.has(id)).map(toOpen),
+  };
+}
+
+/** Enters it as it is: what is missing stays owed and is listed with its order, what is too much is listed as well. */
+export async function enterRemittance(
+  tx: Transaction,
+  actor: Actor & { name: string },
+  input: RemittanceInput,
+): Promise<StatementAnswer> {
+  await lockLedger(tx);
+  const courier = input.courier.trim();
+  const lines = await compareLines(tx, courier, linesOf(input));
+  if (lines.length === 0) throw badRequest('statementEmpty');
+  const id = await insertRemittance(
+    tx,
+    {
+      courier,
+      received_on: input.receivedOn,
+      reference: input.reference?.trim() ?? '',
+      entered_by: actor.name,
+    },
+    lines.map(({ line, named, amount, order_id }) => ({
+      line,
+      named,
+      amount_paisa: rupeesToPaisa(amount) ?? 0,
+      order_id,
+    })),
+  );
+  const total = sum(lines, ({ amount }) => amount);
+  await recordAudit(tx, actor, {
+    action: 'cash.remittance',
+    entity: 'remittance',
+    entityId: id,
+    before: null,
+    after: { courier, receivedOn: input.receivedOn, lines: lines.length, total },
+  });
+  const open = await selectOpen(tx, courier);
+  return { lines, total, due: sum(lines, ({ due }) => due), left_out: open.map(toOpen) };
+}
+
+function linesOf({ csv, lines = [] }: RemittanceInput): NamedAmount[] {
+  if (csv !== undefined) return readStatement(csv);
+  return lines.map(({ number, amount }, index) => {
+    const paisa = rupeesToPaisa(amount);
+    if (paisa === undefined) throw badRequest('twoDecimals', { field: 'amount' });
+    return { line: index + 1, numbers: [number], paisa };
+  });
+}
+
+const keyOf = (number: string) => number.trim().replace(/^#/, '').toLowerCase();
+
+async function compareLines(db: Database, courier: string, lines: NamedAmount[]): Promise<StatementLine[]> {
+  const keys = [...new Set(lines.flatMap(({ numbers }) => numbers.map(keyOf)))];
+  const known = new Map((await selectNamed(db, courier, keys)).map((order) => [order.key, order]));
+  const received = new Map([...known.values()].map(({ id, receivedPaisa }) => [id, receivedPaisa]));
+  return lines.map(({ line, numbers, paisa }) => {
+    const order = numbers.map((number) => known.get(keyOf(number))).find(Boolean);
+    const before = order ? (received.get(order.id) ?? 0) : 0;
+    if (order) received.set(order.id, before + paisa);
+    const duePaisa = order ? Math.max(order.totalPaisa - before, 0) : 0;
+    return {
+      line,
+      named: numbers.join(' · '),
+      amount: paisaToRupees(paisa),
+      result: resultOf(order, before, paisa - duePaisa),
+      order_id: order?.id ?? null,
+      reference: order?.reference ?? null,
+      due: paisaToRupees(duePaisa),
+      difference: paisaToRupees(paisa - duePaisa),
+    };
+  });
+}
+
+function resultOf(order: NamedOrder | undefined, before: number, difference: number): LineResult {
+  if (!order) return 'unknown';
+  if (before >= order.totalPaisa) return 'again';
+  if (!order.delivered) return 'not_delivered';
+  if (difference === 0) return 'exact';
+  return difference < 0 ? 'missing' : 'surplus';
+}
+
+/** Summed in paisa, so that nothing is lost on the way. */
+function sum<T>(rows: T[], rupees: (row: T) => number): number {
+  return paisaToRupees(rows.reduce((total, row) => total + (rupeesToPaisa(rupees(row)) ?? 0), 0));
+}
