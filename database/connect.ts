@@ -45,6 +45,8 @@ export function poolOptions(url: string, limits: DatabaseLimits): pg.PoolConfig 
     lock_timeout: limits.lockSeconds * 1000,
     idle_in_transaction_session_timeout: limits.idleInTransactionSeconds * 1000,
     application_name: 'pasal',
+    // Compiling a statement takes PostgreSQL seconds; none of ours runs long enough to earn that.
+    options: '-c jit=off',
     keepAlive: true,
   };
 }

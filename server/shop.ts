@@ -47,7 +47,7 @@ export function openShop(config: Config, db: Database, changes: Changes): Shop {
     changes,
     answers,
     readLimit,
-    heavyReads: createTurns({ atOnce: 3, maxWaiting: 200, maxWaitingOfOne: 50 }),
+    heavyReads: createTurns({ atOnce: 3, maxWaiting: 200, maxWaitingOfOne: 50, patienceMs: 8_000 }),
     sharedCounts: createSharedCounts(db),
     metrics,
     door: createFrontDoor({ config, answers, readLimit, metrics }),

@@ -27,7 +27,7 @@ export async function pageRoutes(app: App, shop: Shop, publicShop: PublicShop): 
   const render = createPageRenderer(build, 'production');
   const policy = await buildPolicy(render, publicShop);
   const addressOf = createPageAddresses(build);
-  const looking = createTurns({ atOnce: 5, maxWaiting: 200, maxWaitingOfOne: 100 });
+  const looking = createTurns({ atOnce: 5, maxWaiting: 200, maxWaitingOfOne: 100, patienceMs: 8_000 });
 
   const renderAt =
     (address: string, who: string): Make =>

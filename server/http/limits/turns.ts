@@ -7,10 +7,18 @@ export type Turns = {
   readonly waiting: number;
 };
 
+type Limits = {
+  atOnce: number;
+  maxWaiting: number;
+  maxWaitingOfOne: number;
+  /** Who has waited so long is told to come back as well: what is ahead of them may be stuck. */
+  patienceMs?: number;
+};
+
 type Line = Map<string, (() => void)[]>;
 
 /** Heavy work, a little at once: the rest waits in line, one of each asker in turn, and past the line is told to come back. */
-export function createTurns(limits: { atOnce: number; maxWaiting: number; maxWaitingOfOne: number }): Turns {
+export function createTurns(limits: Limits): Turns {
   const known: Line = new Map();
   const others: Line = new Map();
   let running = 0;
@@ -21,7 +29,20 @@ export function createTurns(limits: { atOnce: number; maxWaiting: number; maxWai
     if (waiting >= limits.maxWaiting || own.length >= limits.maxWaitingOfOne) throw unavailable('busy');
     line.set(who, own);
     waiting += 1;
-    return new Promise((turn) => own.push(turn));
+    return new Promise((resolve, reject) => {
+      const turn = () => {
+        clearTimeout(limit);
+        resolve();
+      };
+      const giveUp = () => {
+        waiting -= 1;
+        own.splice(own.indexOf(turn), 1);
+        if (own.length === 0) line.delete(who);
+        reject(unavailable('busy'));
+      };
+      const limit = limits.patienceMs ? setTimeout(giveUp, limits.patienceMs).unref() : undefined;
+      own.push(turn);
+    });
   }
 
   function passOn(): void {
