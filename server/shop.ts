@@ -7,6 +7,7 @@ import type {
   RawServerDefault,
 } from 'fastify';
 import type { Database } from '#database/connect.ts';
+import { keepSessions } from './accounts/kept-sessions.ts';
 import { type AnswerStore, createAnswerStore } from './answers/answer-store.ts';
 import { createFrontDoor, type FrontDoor } from './answers/front-door.ts';
 import { keepShelves } from './catalogue/listing/shelves.ts';
@@ -18,6 +19,8 @@ import { createSharedCounts, type SharedCounts } from './http/limits/shared-coun
 import { createTurns, type Turns } from './http/limits/turns.ts';
 import { createMetrics, type Metrics } from './http/metrics.ts';
 import type { Changes } from './live/changes.ts';
+import { keepOwner } from './messages/messages.ts';
+import { keepMethods } from './payments/methods/methods.ts';
 
 /** What every room of the server may lean on. */
 export type Shop = {
@@ -38,6 +41,9 @@ export function openShop(config: Config, db: Database, changes: Changes): Shop {
   armCrashPoint(config);
   keepShelves(db, changes);
   keepWords(db, changes);
+  keepSessions(db, changes);
+  keepOwner(db, changes);
+  keepMethods(db, changes);
   const answers = createAnswerStore(changes);
   const readLimit = createReadLimit(config.rateLimitFactor);
   const metrics = createMetrics(config.metrics);

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { Role } from '#contract/accounts/accounts.ts';
 import type { OpenSession } from '#contract/accounts/my-account.ts';
 import type { Database, Transaction } from '#database/connect.ts';
@@ -110,6 +110,6 @@ function idleSince() {
   };
 }
 
-function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
+export function hashToken(token: string): Buffer {
+  return hash('sha256', token, 'buffer');
 }

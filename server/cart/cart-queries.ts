@@ -25,10 +25,19 @@ type CartVariant = {
 };
 
 /** How many lines were written, and the cart after that, with what its totals are computed from. */
-export type CartRead = { written: number; lines: CartLine[]; rates: ShippingAndTax; rule: DeliveryRule };
+export type CartRead = {
+  /** The session has not ended; else nothing was written. */
+  isSignedIn: boolean;
+  written: number;
+  lines: CartLine[];
+  rates: ShippingAndTax;
+  rule: DeliveryRule;
+  /** The code that was entered, whether it applies or not. */
+  code: string | null;
+};
 
 /** Whose cart, and where it would go. */
-export type CartOf = { userId: string; place: number | undefined };
+export type CartOf = { userId: string; tokenHash: Buffer; place: number | undefined };
 /** Which line is meant: without a variant, the only one it can be. */
 export type LineOf = CartOf & { productId: string; variantId: string | undefined };
 
@@ -58,7 +67,7 @@ export function addToLine(db: Database, line: LineOf & { quantity: number }): Pr
     sql`
       insert into cart_items as line (user_id, product_id, variant_id, quantity, price_paisa_when_added)
       select ${line.userId}::uuid, product_id, id, ${line.quantity}::integer, price_paisa from (${chosen}) as chosen
-      where ${line.quantity}::integer <= available
+      where ${line.quantity}::integer <= available and ${signedIn}
       on conflict (user_id, variant_id) do update set
         quantity = line.quantity + excluded.quantity,
         price_paisa_when_added = excluded.price_paisa_when_added
@@ -94,20 +103,25 @@ function meant({ userId, productId, variantId }: LineOf) {
   const which = variantId
     ? sql`line.variant_id = ${variantId}`
     : sql`(select count(*) from cart_items where user_id = ${userId} and product_id = ${productId}) = 1`;
-  return sql`line.user_id = ${userId} and line.product_id = ${productId} and ${which}`;
+  return sql`line.user_id = ${userId} and line.product_id = ${productId} and ${which} and ${signedIn}`;
 }
 
-/** One statement. What it writes is not seen by what it reads, so the lines written take the place of those read. */
+const signedIn = sql`exists (select 1 from session)`;
+
+/** One statement, which asks for the session too: whoever remembers it may be mistaken by now. What it writes is not seen by what it reads, so the lines written take the place of those read. */
 async function writeAndRead(
   db: Database,
-  { userId, place }: CartOf,
+  { userId, tokenHash, place }: CartOf,
   write: RawBuilder<unknown>,
   keepWritten: RawBuilder<unknown> = sql`true`,
 ): Promise<CartRead> {
   const { rows } = await sql<
-    { written: number; lines: CartLine[] | null; rule: DeliveryRule } & ShippingAndTax
+    Omit<CartRead, 'lines' | 'rates'> & { lines: CartLine[] | null } & ShippingAndTax
   >`
-    with written as (${write}),
+    with session as (
+      select 1 from sessions where token_hash = ${tokenHash} and user_id = ${userId} and expires_at > now()
+    ),
+    written as (${write}),
     lines as (
       select id, product_id, variant_id, quantity, price_paisa_when_added, created_at from cart_items
       where user_id = ${userId} and id not in (select id from written)
@@ -119,7 +133,8 @@ async function writeAndRead(
       s.free_shipping_from_paisa as "freeShippingFromPaisa", s.shipping_fee_paisa as "shippingFeePaisa",
       s.tax_rate_bps as "taxRateBps", s.prices_include_tax as "pricesIncludeTax", s.round_cash as "roundCash",
       delivery_rule(${place ?? null}::integer) as rule,
-      (select count(*) from written) as written,
+      ${signedIn} as "isSignedIn", (select count(*) from written) as written,
+      (select code from cart_discounts where user_id = ${userId}) as code,
       (
         select json_agg(json_build_object(
           'lineId', l.id, 'quantity', l.quantity, 'pricePaisaWhenAdded', l.price_paisa_when_added,
@@ -136,8 +151,8 @@ async function writeAndRead(
     from store_settings s`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('The shop has no settings.');
-  const { written, lines, rule, ...rates } = row;
-  return { written, lines: (lines ?? []).map(withDates), rates, rule };
+  const { isSignedIn, written, lines, rule, code, ...rates } = row;
+  return { isSignedIn, written, lines: (lines ?? []).map(withDates), rates, rule, code };
 }
 
 /** JSON has no dates. */

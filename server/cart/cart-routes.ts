@@ -11,7 +11,7 @@ import {
 } from '#contract/cart.ts';
 import { CartDiscountInput } from '#contract/offers.ts';
 import { Failure, Success, success } from '#contract/values/envelope.ts';
-import { currentUser, requireBuyer, requireUser } from '#server/accounts/guards.ts';
+import { currentUser, recogniseBuyer, requireBuyer, requireUser } from '#server/accounts/guards.ts';
 import { rateLimit, writesByUser } from '#server/http/limits/rate-limit.ts';
 import type { App, Shop } from '#server/shop.ts';
 import {
@@ -34,7 +34,8 @@ export function cartRoutes(app: App, shop: Shop): void {
     querystring: CartDestination,
     response: { 200: Success(CartAnswer), '4xx': Failure },
   };
-  const onRequest = requireBuyer(db);
+  const onRequest = recogniseBuyer(db);
+  const afterAsking = requireBuyer(db);
   const preHandler = rateLimit(shop, writesByUser);
 
   app.get(
@@ -47,7 +48,7 @@ export function cartRoutes(app: App, shop: Shop): void {
     '/users/cart/discount',
     {
       schema: { ...common, summary: 'Enter a discount code', body: CartDiscountInput },
-      onRequest,
+      onRequest: afterAsking,
       preHandler,
     },
     async (request) => success(await enterCode(db, ownerOf(request), request.body.code)),
@@ -55,7 +56,11 @@ export function cartRoutes(app: App, shop: Shop): void {
 
   app.delete(
     '/users/cart/discount',
-    { schema: { ...common, summary: 'Take the discount code out again' }, onRequest, preHandler },
+    {
+      schema: { ...common, summary: 'Take the discount code out again' },
+      onRequest: afterAsking,
+      preHandler,
+    },
     async (request) => success(await removeCode(db, ownerOf(request))),
   );
 
@@ -127,5 +132,6 @@ export function cartRoutes(app: App, shop: Shop): void {
 /** The totals are for where the question says that the cart would go. */
 function ownerOf(request: FastifyRequest): CartOwner {
   const { place, pickup } = request.query as CartDestination;
-  return { id: currentUser(request).id, to: { place, pickup } };
+  const { id, tokenHash } = currentUser(request);
+  return { id, tokenHash, to: { place, pickup } };
 }

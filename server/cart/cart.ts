@@ -18,7 +18,7 @@ import type { Database, Transaction } from '#database/connect.ts';
 import { findGuest } from '#server/accounts/guests.ts';
 import { toProduct } from '#server/catalogue/catalogue.ts';
 import { ratesFor } from '#server/delivery/delivery.ts';
-import { badRequest, conflict, notFound, type ShopError } from '#server/errors.ts';
+import { badRequest, conflict, notFound, type ShopError, unauthorized } from '#server/errors.ts';
 import { type EnteredCode, findCode, forgetCode, keepCode } from '#server/offers/codes.ts';
 import {
   addToLine,
@@ -37,14 +37,20 @@ import {
 type Wanted = { productId: string; variantId?: string | undefined };
 
 /** Whose cart it is, and where it would go: that is what its totals are for. */
-export type CartOwner = { id: string; to: CartDestination };
+export type CartOwner = { id: string; tokenHash: Buffer; to: CartDestination };
 
 export async function readCart(db: Database, owner: CartOwner): Promise<CartAnswer> {
-  return await toAnswer(db, owner, await selectCart(db, cartOf(owner)));
+  return await toAnswer(db, owner, await signed(selectCart(db, cartOf(owner))));
 }
 
-function cartOf({ id, to }: CartOwner) {
-  return { userId: id, place: to.pickup ? undefined : to.place };
+function cartOf({ id, tokenHash, to }: CartOwner) {
+  return { userId: id, tokenHash, place: to.pickup ? undefined : to.place };
+}
+
+async function signed(reading: Promise<CartRead>): Promise<CartRead> {
+  const cart = await reading;
+  if (!cart.isSignedIn) throw unauthorized('loginNeeded');
+  return cart;
 }
 
 async function toAnswer(db: Database, { id, to }: CartOwner, cart: CartRead): Promise<CartAnswer> {
@@ -56,7 +62,8 @@ async function toAnswer(db: Database, { id, to }: CartOwner, cart: CartRead): Pr
   }));
   const rates = ratesFor(cart.rates, rule, priced, to);
   const { subtotalPaisa } = computeTotals(priced, rates);
-  const code = await findCode(db, { customerId: id, code: undefined, subtotalPaisa, inCart: true });
+  const asked = { customerId: id, code: undefined, subtotalPaisa, inCart: true };
+  const code = cart.code === null ? undefined : await findCode(db, asked);
   const { pickup = false, place = null } = to;
   const { daysFrom, daysTo } = rule;
   return {
@@ -130,7 +137,7 @@ export async function addToCart(
 ): Promise<CartAnswer> {
   const line = { ...cartOf(owner), productId, variantId, quantity };
   try {
-    const cart = await addToLine(db, line);
+    const cart = await signed(addToLine(db, line));
     if (cart.written > 0) return await toAnswer(db, owner, cart);
   } catch (error) {
     throw isFull(error) ? conflict('cartLineLimit', { limit: MAX_ORDER_LINES }) : error;
@@ -178,7 +185,7 @@ export async function changeQuantity(
   quantity: number,
 ): Promise<CartAnswer> {
   const line = { ...cartOf(owner), productId, variantId, quantity };
-  const cart = await setLineQuantity(db, line);
+  const cart = await signed(setLineQuantity(db, line));
   if (cart.written > 0) return await toAnswer(db, owner, cart);
   const found = await findLine(db, line);
   const isGone = found.productDeletedAt || found.status !== 'published' || found.variantDeletedAt;
@@ -202,7 +209,7 @@ export async function removeFromCart(
   { productId, variantId }: Wanted,
 ): Promise<CartAnswer> {
   const line = { ...cartOf(owner), productId, variantId };
-  const cart = await deleteLine(db, line);
+  const cart = await signed(deleteLine(db, line));
   if (cart.written > 0) return await toAnswer(db, owner, cart);
   await findLine(db, line);
   throw notInCart();

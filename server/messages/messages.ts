@@ -1,6 +1,8 @@
+import type { ShopChange } from '#contract/audit.ts';
 import type { ownerNotices } from '#contract/outbox.ts';
 import { isMobile, readPhone } from '#contract/values/phone.ts';
 import type { Database, Transaction } from '#database/connect.ts';
+import { type Changes, type Kept, keepUntilChanged } from '#server/answers/kept.ts';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#texts/language.ts';
 import { type Channel, type MessageKind, messageKinds, wordingOf } from './message-kinds.ts';
 import { insertMessage, selectOwner, selectUnsubscribed } from './message-queries.ts';
@@ -93,8 +95,19 @@ export async function tellOwner(tx: Transaction, message: OwnerMessage): Promise
 /** Whom an owner's messages go to, which of them they want, and from how few on a product counts as running out. */
 export type Owner = Awaited<ReturnType<typeof selectOwner>>;
 
-export function readOwner(db: Database): Promise<Owner> {
-  return selectOwner(db);
+const kept = new WeakMap<Database, Kept<Owner>>();
+
+/** From now on, the owner of this database is read once for each change of people or settings. */
+export function keepOwner(db: Database, changes: Changes): void {
+  const isConcerned = ({ topic }: ShopChange) => topic === 'users' || topic === 'settings';
+  kept.set(
+    db,
+    keepUntilChanged(changes, isConcerned, () => selectOwner(db)),
+  );
+}
+
+export async function readOwner(db: Database): Promise<Owner> {
+  return (await kept.get(db)?.get()) ?? (await selectOwner(db));
 }
 
 export function toOwner({ switchedOff, addresses }: Owner, message: OwnerMessage): NewMessage[] {

@@ -5,10 +5,10 @@ import type { CurrentUser } from '#server/accounts/sessions.ts';
 import { badRequest } from '#server/errors.ts';
 import { makeOrderKey } from '#server/messages/order-key.ts';
 import { moveGuestOrders } from './order-queries.ts';
-import type { Buyer } from './orders.ts';
+import type { SignedBuyer } from './orders.ts';
 
 /** Whoever has no account is known by what they write at checkout. */
-export function buyerOf(user: CurrentUser, { shippingAddress, email }: Purchase): Buyer {
+export function buyerOf(user: CurrentUser, { shippingAddress, email }: Purchase): SignedBuyer {
   if (!user.isGuest) return user;
   const phone = readPhone(shippingAddress.phone ?? '');
   if (!phone) throw badRequest('phoneNeeded');
@@ -17,6 +17,7 @@ export function buyerOf(user: CurrentUser, { shippingAddress, email }: Purchase)
     name: shippingAddress.fullName.trim(),
     email: email?.trim() ?? '',
     guestPhone: phone,
+    tokenHash: user.tokenHash,
   };
 }
 

@@ -9,11 +9,11 @@ import {
 } from '#contract/orders.ts';
 import { Failure, IdParams, Success, success } from '#contract/values/envelope.ts';
 import type { Database } from '#database/connect.ts';
-import { currentUser, requireBuyer, requireCustomer } from '#server/accounts/guards.ts';
+import { currentUser, recogniseBuyer, requireCustomer } from '#server/accounts/guards.ts';
 import { badRequest } from '#server/errors.ts';
 import { languageOf } from '#server/http/language.ts';
 import { byAddress, byUser, type Limit, rateLimit } from '#server/http/limits/rate-limit.ts';
-import { readMethods } from '#server/payments/methods/methods.ts';
+import { isCashOffered } from '#server/payments/methods/methods.ts';
 import { cancelMyOrder } from '#server/payments/order-changes.ts';
 import { withPaymentUrls } from '#server/payments/payments.ts';
 import type { App, Shop } from '#server/shop.ts';
@@ -65,12 +65,12 @@ export function orderRoutes(app: App, shop: Shop): void {
         body: OrderInput,
         response: { 201: Success(PlacedOrderAnswer), '4xx': Failure },
       },
-      onRequest: requireBuyer(db),
+      onRequest: recogniseBuyer(db),
       preHandler: rateLimit(shop, ordersByUser, guestOrdersByAddress),
     },
     async (request, reply) => {
       const key = request.headers['idempotency-key'];
-      if (!(await readMethods(shop)).offered.includes('cash')) throw badRequest('methodNotOffered');
+      if (!(await isCashOffered(db))) throw badRequest('methodNotOffered');
       const buyer = buyerOf(currentUser(request), request.body);
       const order = await placeCashOrder(db, buyer, request.body, key);
       return reply.status(201).send(success({ order }));

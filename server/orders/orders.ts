@@ -11,6 +11,8 @@ import { giveStockBack, type MissingStock, type StockActor, takeStock } from './
 
 /** A guest is known by a phone: what one phone may hold unpaid is counted together. */
 export type Buyer = { id: string; name: string; email: string; guestPhone?: string };
+/** With the session that asks, which `order_in_session` holds against the one in the database. */
+export type SignedBuyer = Buyer & { tokenHash: Buffer };
 
 /** Before anything that must happen once per customer: a second request waits here for the first. */
 export async function lockBuyer(tx: Transaction, buyer: Buyer): Promise<void> {

@@ -5,7 +5,7 @@ import { isMobile } from '#contract/values/phone.ts';
 import type { Transaction } from '#database/connect.ts';
 import { crashPoint } from '#server/crash-points.ts';
 import { badRequest, type ShopError, unavailable } from '#server/errors.ts';
-import { type Buyer, lockBuyer, lockOrder } from '#server/orders/orders.ts';
+import { lockBuyer, lockOrder, type SignedBuyer } from '#server/orders/orders.ts';
 import { type PlacedOrder, placeOrder } from '#server/orders/placing/place-order.ts';
 import { refuseHoarding } from '#server/orders/placing/unpaid-limits.ts';
 import type { Shop } from '#server/shop.ts';
@@ -37,7 +37,7 @@ export type StartedPayment = { orderId: string; paymentUrl: string };
  */
 export async function initiatePayment(
   shop: Shop,
-  buyer: Buyer,
+  buyer: SignedBuyer,
   input: InitiatePaymentInput,
 ): Promise<StartedPayment> {
   const method = input.paymentMethod ?? 'khalti';
@@ -117,7 +117,7 @@ type Prepared =
 
 async function prepare(
   shop: Shop,
-  buyer: Buyer,
+  buyer: SignedBuyer,
   provider: PaymentProvider,
   input: InitiatePaymentInput,
 ): Promise<Prepared> {
@@ -127,7 +127,7 @@ async function prepare(
 /** The buyer's lock makes two requests with the same purchase_order_id one after the other. */
 async function findOrPlace(
   tx: Transaction,
-  buyer: Buyer,
+  buyer: SignedBuyer,
   provider: PaymentProvider,
   input: InitiatePaymentInput,
 ): Promise<Prepared> {

@@ -3,7 +3,7 @@ import { paisaToRupees, rupeesToPaisa, type Totals } from '#contract/values/mone
 import type { Database } from '#database/connect.ts';
 import { badRequest, conflict, type ShopError } from '#server/errors.ts';
 import { deleteAnswersBefore } from '#server/orders/order-queries.ts';
-import type { Buyer } from '#server/orders/orders.ts';
+import type { SignedBuyer } from '#server/orders/orders.ts';
 import { placeOrder } from './place-order.ts';
 
 const KEY_LIFETIME = 7 * 24 * 60 * 60 * 1000;
@@ -11,7 +11,7 @@ const KEY_LIFETIME = 7 * 24 * 60 * 60 * 1000;
 /** A cash order, exactly once: a request that comes again gets the answer of the first. */
 export async function placeCashOrder(
   db: Database,
-  buyer: Buyer,
+  buyer: SignedBuyer,
   input: OrderInput,
   idempotencyKey: string | undefined,
 ): Promise<Order> {

@@ -14,6 +14,7 @@ export type NewAttempt = { provider: string; reference: string; clientReference:
 
 export async function callPlaceOrder(
   db: Database,
+  session: Buffer,
   wanted: object,
   attempt: NewAttempt | undefined,
 ): Promise<Outcome> {
@@ -21,7 +22,9 @@ export async function callPlaceOrder(
   const { rows } = attempt
     ? await sql<{ result: Outcome }>`
         select start_payment(${order}::jsonb, ${JSON.stringify(attempt)}::jsonb) as result`.execute(db)
-    : await sql<{ result: Outcome }>`select place_order(${order}::jsonb) as result`.execute(db);
+    : await sql<{ result: Outcome }>`select order_in_session(${session}, ${order}::jsonb) as result`.execute(
+        db,
+      );
   const result = rows[0]?.result;
   if (!result) throw new Error('place_order answered nothing.');
   return result;

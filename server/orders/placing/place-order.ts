@@ -10,7 +10,7 @@ import { toOrder } from '#server/orders/order-json.ts';
 import { selectOrder } from '#server/orders/order-list-queries.ts';
 import { prepareMessages } from '#server/orders/order-messages.ts';
 import { withLines } from '#server/orders/order-reading.ts';
-import type { Buyer } from '#server/orders/orders.ts';
+import type { SignedBuyer } from '#server/orders/orders.ts';
 import { callPlaceOrder, type NewAttempt } from './place-order-queries.ts';
 import { askedLines, lineName, type Quote, type QuotedLine, quoteOrder } from './quote.ts';
 
@@ -43,7 +43,7 @@ const MAX_READS = 5;
  */
 export async function placeOrder(
   db: Database,
-  buyer: Buyer,
+  buyer: SignedBuyer,
   request: OrderRequest,
 ): Promise<PlacedOrder | { order: Order; lines: undefined }> {
   const { items, shippingAddress, pickup = false, discountCode } = request.purchase;
@@ -71,6 +71,7 @@ export async function placeOrder(
     crashPoint('order-quoted');
     const result = await callPlaceOrder(
       db,
+      buyer.tokenHash,
       { ...wantedOf(wanted), ...messages, refused: problem !== undefined },
       request.attempt,
     );
@@ -117,7 +118,7 @@ function panIn({ buyerPan }: Purchase): string | null {
 }
 
 type Wanted = {
-  buyer: Buyer;
+  buyer: SignedBuyer;
   request: OrderRequest;
   quote: Quote;
   address: AddressColumns;

@@ -26,6 +26,8 @@ export type Offers = {
   rates: ShippingAndTax;
   delivery: DeliveryFacts;
   settingsVersion: number;
+  /** The code entered in the customer's cart. */
+  cartCode: string | null;
 };
 
 /** The variants named, the variants on offer of the products named without one, and what totals are computed from. */
@@ -33,16 +35,18 @@ export async function selectOffers(
   db: Database,
   variantIds: string[],
   productIds: string[],
-  placeCode: number | undefined,
+  { placeCode, customerId }: { placeCode: number | undefined; customerId: string },
 ): Promise<Offers> {
   const { rows } = await sql<
-    ShippingAndTax & DeliveryFacts & { settingsVersion: number; offers: Offer[] | null }
+    ShippingAndTax &
+      DeliveryFacts & { settingsVersion: number; cartCode: string | null; offers: Offer[] | null }
   >`
     select
       s.free_shipping_from_paisa as "freeShippingFromPaisa", s.shipping_fee_paisa as "shippingFeePaisa",
       s.tax_rate_bps as "taxRateBps", s.prices_include_tax as "pricesIncludeTax", s.round_cash as "roundCash", s.version as "settingsVersion",
       s.pickup_address as "pickupAddress", s.free_addresses as "freeAddresses",
       delivery_rule(${placeCode ?? null}::integer) as rule,
+      (select code from cart_discounts where user_id = ${customerId}) as "cartCode",
       (
         select json_agg(json_build_object(
           'productId', p.id, 'variantId', v.id, 'name', p.name, 'image', coalesce(v.image, p.images[1], ''),
@@ -58,10 +62,11 @@ export async function selectOffers(
     from store_settings s`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('The shop has no settings.');
-  const { offers, settingsVersion, rule, pickupAddress, freeAddresses, ...rates } = row;
+  const { offers, settingsVersion, cartCode, rule, pickupAddress, freeAddresses, ...rates } = row;
   return {
     offers: offers ?? [],
     settingsVersion,
+    cartCode,
     rates,
     delivery: { rule, pickupAddress, freeAddresses },
   };

@@ -46,11 +46,11 @@ export type OrderTerms = {
 };
 
 export async function quoteOrder(db: Database, asked: AskedLine[], terms: OrderTerms): Promise<Quote> {
-  const { offers, delivery, settingsVersion, ...read } = await selectOffers(
+  const { offers, delivery, settingsVersion, cartCode, ...read } = await selectOffers(
     db,
     asked.flatMap(({ variantId }) => variantId ?? []),
     asked.flatMap(({ productId, variantId }) => (variantId ? [] : productId)),
-    terms.placeCode,
+    terms,
   );
   const chosen = new Map<Offer, number>();
   for (const line of asked) {
@@ -63,7 +63,8 @@ export async function quoteOrder(db: Database, asked: AskedLine[], terms: OrderT
   }
   const rates = ratesFor(read.rates, delivery.rule, lines, terms);
   const { subtotalPaisa } = computeTotals(lines, rates);
-  const discount = await findCodeForOrder(db, { ...terms, subtotalPaisa });
+  const hasCode = terms.discountCode !== undefined || cartCode !== null;
+  const discount = hasCode ? await findCodeForOrder(db, { ...terms, subtotalPaisa }) : undefined;
   const totals = computeTotals(lines, rates, { discount: discount?.terms, isCash: terms.isCash });
   if (totals.totalPaisa > MAX_ORDER_PAISA) throw badRequest('orderTooLarge');
   const problem = [...chosen].map(([offer, quantity]) => problemWith(offer, quantity)).find(Boolean);

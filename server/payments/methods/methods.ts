@@ -1,6 +1,8 @@
 import { type PaymentMethod, paymentMethods } from '#contract/order-statuses.ts';
 import { keysOf, type Wallet, wallets } from '#contract/payment-keys.ts';
 import type { PaymentMethodState } from '#contract/payment-methods.ts';
+import type { Database } from '#database/connect.ts';
+import { type Changes, type Kept, keepUntilChanged } from '#server/answers/kept.ts';
 import type { Config } from '#server/config.ts';
 import { bank } from '#server/payments/providers/bank.ts';
 import { esewa } from '#server/payments/providers/esewa.ts';
@@ -21,6 +23,26 @@ export type Methods = {
   /** Also one that is switched off: what was begun with it is brought to its end. */
   provider(name: string): PaymentProvider;
 };
+
+const kept = new WeakMap<Database, Kept<MethodRow[]>>();
+
+/** From now on, what was set up in this database is read once for each change of it. */
+export function keepMethods(db: Database, changes: Changes): void {
+  kept.set(
+    db,
+    keepUntilChanged(
+      changes,
+      ({ topic }) => topic === 'settings',
+      () => selectMethods(db),
+    ),
+  );
+}
+
+/** As far as this process has heard: it asks nobody. */
+export async function isCashOffered(db: Database): Promise<boolean> {
+  const rows = (await kept.get(db)?.get()) ?? (await selectMethods(db));
+  return rows.find(({ method }) => method === 'cash')?.enabled ?? true;
+}
 
 type Keys = Record<string, string>;
 type Known = { keys: Keys | undefined; from: PaymentMethodState['keys'] };
