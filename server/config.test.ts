@@ -50,6 +50,9 @@ test('the limits of the database are settings, and nonsense is refused', () => {
 });
 
 test('where to die is for proofs alone: a live shop does not start with it', () => {
+  expect(problemsOf({ ...live, FETCH_LOOPBACK: 'true' })).toEqual([
+    'FETCH_LOOPBACK is for tests: a live shop does not start with it.',
+  ]);
   expect(readConfig({ CRASH_AT: 'order-placed' }).crashAt).toBe('order-placed');
   expect(problemsOf({ CRASH_AT: 'anywhere' })[0]).toMatch(
     /^CRASH_AT must be one of order-quoted, .*, not 'anywhere'\.$/,

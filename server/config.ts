@@ -44,6 +44,8 @@ export type Config = {
   /** Absent: Fonepay is not offered. */
   fonepay: FonepayAccount | undefined;
   logLevel: (typeof logLevels)[number];
+  /** For tests, and only in demo mode: pictures may be fetched from this machine. */
+  fetchesLoopback: boolean;
   /** For proofs, and only in demo mode: where the process is to die. */
   crashAt: CrashPoint | undefined;
 };
@@ -175,6 +177,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mode,
     problems,
   );
+  if (mode === 'live' && text('FETCH_LOOPBACK') !== undefined)
+    problems.push('FETCH_LOOPBACK is for tests: a live shop does not start with it.');
   if (mode === 'live') problems.push(...problemsOfLiveMode(text('PUBLIC_URL'), khalti));
 
   const config: Config = {
@@ -239,6 +243,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       fonepay: { baseUrl: mode === 'live' ? FONEPAY_LIVE_URL : FONEPAY_SANDBOX_URL },
     },
     logLevel: choice('LOG_LEVEL', logLevels, 'info'),
+    fetchesLoopback: text('FETCH_LOOPBACK') === 'true',
     crashAt: crashAtOf(text('CRASH_AT'), mode, problems),
   };
   if (problems.length > 0) throw new ConfigError(problems);

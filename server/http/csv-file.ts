@@ -21,10 +21,19 @@ export async function* csvLines<Row extends { id: string }>(
   read: ReadBatch<Row>,
   toCells: (row: Row) => Cell[],
 ): AsyncGenerator<string> {
+  yield* csvLinesOfMany(columns, read, (row) => [toCells(row)]);
+}
+
+/** Where one record fills several lines. */
+export async function* csvLinesOfMany<Row extends { id: string }>(
+  columns: string[],
+  read: ReadBatch<Row>,
+  toLines: (row: Row) => Cell[][],
+): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + write([columns]);
   for (let after: string | undefined = BEFORE_ALL; after !== undefined; ) {
     const rows: Row[] = await read(after, BATCH);
-    if (rows.length > 0) yield write(rows.map(toCells));
+    if (rows.length > 0) yield write(rows.flatMap(toLines));
     after = rows.length < BATCH ? undefined : rows.at(-1)?.id;
   }
 }

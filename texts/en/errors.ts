@@ -133,6 +133,10 @@ export const errors = {
     `‘${name}’: ${problem} ${rest}`.trim(),
   priceOutOfRange: ({ price }: { price: number }) => `The price would be ${price}.`,
   tooManyTags: ({ limit }: { limit: number }) => `There can be at most ${limit} tags.`,
+  csvNotForeign: 'These are not the columns of a product export of Shopify or WooCommerce.',
+  pictureNotPublic: ({ address }: { address: string }) =>
+    `${address} is not a public address, so no picture was fetched.`,
+  pictureNotFetched: ({ address }: { address: string }) => `The picture at ${address} could not be fetched.`,
   slugTaken: ({ slug }: { slug: string }) => `Another product has the address ‘${slug}’`,
   skuTaken: ({ sku }: { sku: string }) => `The SKU ${sku} is taken`,
   skuOfAnother: ({ sku, name }: { sku: string; name: string }) => `The SKU ${sku} belongs to ${name}`,

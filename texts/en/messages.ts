@@ -27,6 +27,11 @@ export const messages = {
   productUpdated: 'Product updated successfully!',
   copyOf: (name: string) => `${name} (copy)`,
   productsAsBefore: 'The products are as they were.',
+  otherCategory: 'Other',
+  templateGoods: [
+    { name: 'Example cup', category: 'Kitchen' },
+    { name: 'Example jacket', category: 'Clothes' },
+  ],
   productDeleted: 'Product deleted successfully!',
   categoryCreated: 'Category created successfully!',
   categoryUpdated: 'Category updated successfully!',

@@ -28,6 +28,11 @@ export const messages: typeof English = {
   productCreated: 'सामान थपियो!',
   productUpdated: 'सामान बदलियो!',
   productsAsBefore: 'सामानहरू पहिलेकै जस्तो भए।',
+  otherCategory: 'अन्य',
+  templateGoods: [
+    { name: 'नमुना कप', category: 'भान्सा' },
+    { name: 'नमुना ज्याकेट', category: 'लुगा' },
+  ],
   productDeleted: 'सामान मेटियो!',
   categoryCreated: 'वर्ग थपियो!',
   categoryUpdated: 'वर्ग बदलियो!',

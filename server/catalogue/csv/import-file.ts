@@ -77,9 +77,9 @@ class Unreadable extends Error {
 }
 
 /** `info` says on which line it ends: a cell may span several. */
-type FileRecord = { record: string[]; info: Info };
+export type FileRecord = { record: string[]; info: Info };
 
-async function eachRecord(bytes: Buffer, take: (record: FileRecord) => void): Promise<void> {
+export async function eachRecord(bytes: Buffer, take: (record: FileRecord) => void): Promise<void> {
   const parser = parse({ bom: true, relax_column_count: true, skip_empty_lines: true, info: true });
   let known = { records: 0, bytes: 0, lines: 0 };
   async function* slices() {

@@ -1,14 +1,22 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import { ForeignImportAnswer, ForeignImportQuery } from '#contract/catalogue/foreign-import.ts';
 import { ImportAnswer, ImportQuery, MAX_IMPORT_BYTES } from '#contract/values/csv.ts';
 import { Failure, Success, success } from '#contract/values/envelope.ts';
 import { currentUser } from '#server/accounts/guards.ts';
 import { badRequest, unsupported } from '#server/errors.ts';
 import { CsvFile, sendCsv } from '#server/http/csv-file.ts';
-import { languageOf } from '#server/http/language.ts';
+import { languageOf, textsFor } from '#server/http/language.ts';
+import { fetchPicture } from '#server/pictures/fetch-picture.ts';
+import { keepPictures, preparePicture } from '#server/pictures/pictures.ts';
+import { startRenderer } from '#server/pictures/rendering.ts';
+import { s3Store } from '#server/pictures/s3-store.ts';
 import type { App, Shop } from '#server/shop.ts';
+import { readForeignFile } from './foreign-file.ts';
+import { importForeignTurn, previewForeign } from './foreign-import.ts';
 import { readImportFile } from './import-file.ts';
 import { exportProducts } from './product-export.ts';
 import { importProducts, previewImport } from './product-import.ts';
+import { exportVariants, variantTemplate } from './variant-export.ts';
 
 const guarded = { tags: ['Admin: products'] };
 
@@ -26,6 +34,32 @@ export function productCsvRoutes(app: App, shop: Shop): void {
     },
     async (_request, reply) => sendCsv(reply, 'products', exportProducts(db)),
   );
+  app.get(
+    '/products-with-variants.csv',
+    {
+      schema: {
+        ...guarded,
+        summary: 'All products, a row for each variant, in the columns that Shopify has',
+        produces: ['text/csv'],
+        response: { 200: CsvFile, '4xx': Failure },
+      },
+    },
+    async (_request, reply) =>
+      sendCsv(reply, 'products-with-variants', exportVariants(db, shop.config.publicUrl)),
+  );
+  app.get(
+    '/products-template.csv',
+    {
+      schema: {
+        ...guarded,
+        summary: 'An example of a file to import, with variants',
+        produces: ['text/csv'],
+        response: { 200: CsvFile, '4xx': Failure },
+      },
+    },
+    async (request, reply) =>
+      sendCsv(reply, 'products-template', variantTemplate(textsFor(request).messages.templateGoods)),
+  );
   // In a room of its own: nowhere else is CSV, or a body this large, let in.
   app.register(async (room) => importRoute(room.withTypeProvider<TypeBoxTypeProvider>(), shop));
 }
@@ -39,6 +73,8 @@ function importRoute(room: App, shop: Shop): void {
     else done(null, text);
   });
   room.addContentTypeParser('*', (_request, _body, done) => done(unsupported('csvExpected')));
+
+  foreignImportRoute(room, shop);
 
   room.post(
     '/products/import',
@@ -57,6 +93,40 @@ function importRoute(room: App, shop: Shop): void {
       const file = await readImportFile(text);
       if (request.query.dryRun !== false) return success(await previewImport(db, file, languageOf(request)));
       return success(await db.transaction().execute((tx) => importProducts(tx, currentUser(request), file)));
+    },
+  );
+}
+
+/** Exports of other shops, in turns: each says where the next one begins. */
+function foreignImportRoute(room: App, { db, config }: Shop): void {
+  const store = config.picturesS3 && s3Store(config.picturesS3);
+  const renderer = startRenderer();
+  room.addHook('onClose', async () => renderer.close());
+  const copyPicture = async (address: string) => {
+    const bytes = await fetchPicture(address, { loopback: config.fetchesLoopback });
+    const prepared = await preparePicture(db, renderer, { name: address.slice(0, 100), bytes });
+    const [picture] = await keepPictures(db, store, [prepared]);
+    return picture?.url ?? '';
+  };
+  room.post(
+    '/products/import/foreign',
+    {
+      schema: {
+        ...guarded,
+        summary:
+          'Import an export of Shopify or WooCommerce, some products at a time. Only a preview unless dryRun=false',
+        consumes: ['text/csv'],
+        querystring: ForeignImportQuery,
+        response: { 200: Success(ForeignImportAnswer), '4xx': Failure },
+      },
+      bodyLimit: MAX_IMPORT_BYTES,
+    },
+    async (request) => {
+      const file = await readForeignFile(typeof request.body === 'string' ? request.body : '');
+      const { otherCategory } = textsFor(request).messages;
+      const asked = { query: request.query, language: languageOf(request), otherCategory, copyPicture };
+      if (request.query.dryRun !== false) return success(await previewForeign(db, file, asked));
+      return success(await importForeignTurn(db, currentUser(request), file, asked));
     },
   );
 }

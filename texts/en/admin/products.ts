@@ -224,7 +224,28 @@ export const products = {
 
   importTitle: 'Import products',
   importHint:
-    'Columns as in the export: id, name, description, category, price, stock, featured, images, highlights. A row without an id adds a product. Nothing changes before you say so.',
+    'Columns as in the export: id, name, description, category, price, stock, featured, images, highlights. A row without an id adds a product. Exports of Shopify and WooCommerce are recognised. Nothing changes before you say so.',
+  template: 'Template with variants',
+  exportVariants: 'Export with variants',
+  sources: { shopify: 'Shopify', woocommerce: 'WooCommerce' },
+  foreignPlan: (source: string, total: number, here: number, bad: number) =>
+    `An export in the columns of ${source}: ${total} ${total === 1 ? 'product' : 'products'}, ${here} here already, ${bad} that cannot be read.`,
+  makeCategories: (names: string) => `Create the categories that are missing: ${names}`,
+  copyPictures: 'Fetch the pictures and keep copies of them',
+  updateHere: 'Change the products that are here already',
+  importProducts: (total: number) => `Import ${total} ${total === 1 ? 'product' : 'products'}`,
+  foreignProgress: (done: number, total: number) => `${done} of ${total}…`,
+  foreignDone: (created: number, updated: number, skipped: number, refused: number) =>
+    `Done: ${created} added, ${updated} changed, ${skipped} left as they were, ${refused} refused.`,
+  madeCategories: (names: string) => `Categories created: ${names}`,
+  foreignResults: {
+    new: 'New',
+    here: 'Here already',
+    created: 'Added',
+    updated: 'Changed',
+    skipped: 'Left as it was',
+    refused: 'Refused',
+  },
   csvFile: 'CSV file',
   reading: 'Reading the file…',
   readFailed: 'The file could not be read. Please try again.',

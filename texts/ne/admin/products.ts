@@ -227,6 +227,27 @@ export const products: typeof English = {
   importTitle: 'सामान फाइलबाट राख्ने',
   importHint:
     'निकालेको फाइलकै खानाहरू: id, name, description, category, price, stock, featured, images, highlights। id नभएको पङ्क्तिले नयाँ सामान थप्छ। तपाईंले नभनी केही बदलिँदैन।',
+  template: 'भेदसहितको नमुना फाइल',
+  exportVariants: 'भेदसहित निकाल्नुहोस्',
+  sources: { shopify: 'Shopify', woocommerce: 'WooCommerce' },
+  foreignPlan: (source, total, here, bad) =>
+    `${source} का स्तम्भ भएको फाइल: ${inDevanagari(total)} सामान, ${inDevanagari(here)} पहिल्यै छन्, ${inDevanagari(bad)} पढ्न मिलेन।`,
+  makeCategories: (names) => `नभएका वर्ग बनाउनुहोस्: ${names}`,
+  copyPictures: 'तस्बिरहरू ल्याएर यहीँ राख्नुहोस्',
+  updateHere: 'पहिल्यै भएका सामान पनि बदल्नुहोस्',
+  importProducts: (total) => `${inDevanagari(total)} सामान भित्र्याउनुहोस्`,
+  foreignProgress: (done, total) => `${inDevanagari(total)} मध्ये ${inDevanagari(done)}…`,
+  foreignDone: (created, updated, skipped, refused) =>
+    `सकियो: ${inDevanagari(created)} थपिए, ${inDevanagari(updated)} बदलिए, ${inDevanagari(skipped)} जस्ताको तस्तै, ${inDevanagari(refused)} अस्वीकृत।`,
+  madeCategories: (names) => `बनाइएका वर्ग: ${names}`,
+  foreignResults: {
+    new: 'नयाँ',
+    here: 'पहिल्यै छ',
+    created: 'थपियो',
+    updated: 'बदलियो',
+    skipped: 'जस्ताको तस्तै',
+    refused: 'अस्वीकृत',
+  },
   csvFile: 'CSV फाइल',
   reading: 'फाइल पढिँदैछ…',
   readFailed: 'फाइल पढ्न सकिएन। कृपया फेरि प्रयास गर्नुहोस्।',

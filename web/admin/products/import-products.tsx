@@ -4,12 +4,14 @@ import type { ImportAnswer, ImportedRow, ImportProblem } from '#contract/values/
 import { sendCsv } from '#web/admin/kit/csv-files.ts';
 import { useCloseDialog } from '#web/admin/kit/dialog-route.tsx';
 import { messageOf } from '#web/api.ts';
+import { saveFile } from '#web/save-file.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toaster.tsx';
+import { ForeignImport } from './foreign-import.tsx';
 
 const SHOWN_ROWS = 200;
 
@@ -29,6 +31,7 @@ export default function ImportProducts() {
 function ImportForm({ onClose }: { onClose: () => void }) {
   const { products: t, kit } = useTexts('admin');
   const [csv, setCsv] = useState('');
+  const [isOfOthers, setForeign] = useState(false);
   const [plan, setPlan] = useState<ImportAnswer>();
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState<'reading' | 'importing'>();
@@ -56,7 +59,8 @@ function ImportForm({ onClose }: { onClose: () => void }) {
     setPlan(undefined);
     const text = await file.text();
     setCsv(text);
-    await run(text, true);
+    setForeign(isForeign(text));
+    if (!isForeign(text)) await run(text, true);
   }
 
   const changes = plan ? plan.counts.create + plan.counts.update : 0;
@@ -64,7 +68,9 @@ function ImportForm({ onClose }: { onClose: () => void }) {
   return (
     <div className="grid gap-5">
       <p className="text-ink-soft">{t.importHint}</p>
+      <TemplateLinks />
       <FileField onChange={(event) => void choose(event)} disabled={busy !== undefined} />
+      {isOfOthers && <ForeignImport key={csv} csv={csv} onClose={onClose} />}
       <div aria-live="polite" className="grid gap-5 empty:hidden">
         {busy === 'reading' && <p>{t.reading}</p>}
         {plan && <Plan plan={plan} />}
@@ -74,7 +80,7 @@ function ImportForm({ onClose }: { onClose: () => void }) {
           {problem}
         </Notice>
       )}
-      <div className="flex flex-wrap justify-end gap-3">
+      <div className={isOfOthers ? 'hidden' : 'flex flex-wrap justify-end gap-3'}>
         <Button variant="secondary" onClick={onClose}>
           {kit.cancel}
         </Button>
@@ -82,6 +88,34 @@ function ImportForm({ onClose }: { onClose: () => void }) {
           {canImport ? t.importChanges(changes) : t.import}
         </Button>
       </div>
+    </div>
+  );
+}
+
+/** Their headers are the only sign: both have columns that ours have not. */
+function isForeign(csv: string): boolean {
+  const [head = ''] = csv.split(/\r?\n/, 1);
+  return /(^|,)"?\uFEFF?(handle|url handle|regular price)"?(,|$)/i.test(head.replace(/^\uFEFF/, ''));
+}
+
+function TemplateLinks() {
+  const { products: t, kit } = useTexts('admin');
+  const save = (path: string, file: string) =>
+    void saveFile(path, file).catch((error) => toast.error(messageOf(error, kit.exportFailed)));
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button
+        variant="secondary"
+        onClick={() => save('/admin/products-template.csv', 'products-template.csv')}
+      >
+        {t.template}
+      </Button>
+      <Button
+        variant="secondary"
+        onClick={() => save('/admin/products-with-variants.csv', 'products-with-variants.csv')}
+      >
+        {t.exportVariants}
+      </Button>
     </div>
   );
 }

@@ -1,0 +1,63 @@
+/** A product as another shop's export describes it. */
+export type ForeignProduct = {
+  line: number;
+  handle: string;
+  name: string;
+  description: string;
+  category: string;
+  tags: string[];
+  status: 'draft' | 'published' | 'archived';
+  featured: boolean;
+  compareAtPrice: string;
+  weight: string;
+  seoTitle: string;
+  seoDescription: string;
+  images: { address: string; alt: string }[];
+  options: string[];
+  variants: ForeignVariant[];
+};
+
+export type ForeignVariant = {
+  values: string[];
+  price: string;
+  stock: string;
+  sku: string;
+  barcode: string;
+  image: string;
+};
+
+/** Cells by the lower-case names of their columns. */
+export type Row = { line: number; cell: (...names: string[]) => string };
+const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+
+/** Their descriptions are HTML; ours are plain text with lines. */
+export function textOf(html: string): string {
+  return html
+    .replaceAll(/<(script|style)\b[^>]*>.*?<\/\1>/gis, '')
+    .replaceAll(/<li\b[^>]*>/gi, '\n• ')
+    .replaceAll(/<br\s*\/?>|<\/(p|div|h[1-6]|ul|ol|tr)>/gi, '\n')
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/&(#x?[0-9a-f]+|[a-z]+);/gi, (whole, name: string) => {
+      if (!name.startsWith('#')) return NAMED[name.toLowerCase()] ?? whole;
+      const code =
+        name[1]?.toLowerCase() === 'x' ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
+      return code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : '';
+    })
+    .replaceAll('\\n', '\n')
+    .replaceAll(/[ \t]+/g, ' ')
+    .replaceAll(/ ?\n ?/g, '\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+/** 'Clothes > Jackets, Sale' → 'Jackets' */
+export function categoryOf(text: string): string {
+  return text.split(',')[0]?.split('>').at(-1)?.trim() ?? '';
+}
+
+export function listOf(text: string): string[] {
+  return text
+    .split(',')
+    .map((each) => each.trim())
+    .filter(Boolean);
+}
