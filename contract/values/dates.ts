@@ -1,5 +1,5 @@
 import { inDigitsOf } from '#texts/digits.ts';
-import { DEFAULT_LANGUAGE, type Language, type Translated } from '#texts/language.ts';
+import type { Language, Translated } from '#texts/language.ts';
 import { inNepal } from './nepal.ts';
 
 // Every date is shown as people in Nepal read the clock, whatever the device says. Written by hand, because the first use of
@@ -11,19 +11,19 @@ const months: Translated<string[]> = {
 };
 
 /** 0 → 'Jan' */
-export function monthName(month: number, language: Language = DEFAULT_LANGUAGE): string {
+export function monthName(month: number, language: Language): string {
   return months[language][month] ?? '';
 }
 
 /** '15 Nov 2026' */
-export function formatDay(timestamp: string, language: Language = DEFAULT_LANGUAGE): string {
+export function formatDay(timestamp: string, language: Language): string {
   const date = inNepal(new Date(timestamp));
   const month = monthName(date.getUTCMonth(), language);
   return inDigitsOf(language, `${date.getUTCDate()} ${month} ${date.getUTCFullYear()}`);
 }
 
 /** '15 Nov 2026, 17:05' */
-export function formatMinute(timestamp: string, language: Language = DEFAULT_LANGUAGE): string {
+export function formatMinute(timestamp: string, language: Language): string {
   const time = inNepal(new Date(timestamp)).toISOString().slice(11, 16);
   return `${formatDay(timestamp, language)}, ${inDigitsOf(language, time)}`;
 }

@@ -122,16 +122,18 @@ describe('rupees', () => {
   );
 
   test('are written as in Nepal', () => {
-    expect(formatAmount(125_000)).toBe('1,25,000.00');
-    expect(formatRupees(63.98)).toBe('NPR 63.98');
-    expect(formatRupees(0)).toBe('NPR 0.00');
-    expect(formatPrice(125_000)).toBe('NPR 1,25,000');
+    expect(formatAmount(125_000, 'en')).toBe('1,25,000.00');
+    expect(formatRupees(63.98, 'en')).toBe('NPR 63.98');
+    expect(formatRupees(0, 'en')).toBe('NPR 0.00');
+    expect(formatPrice(125_000, 'en')).toBe('NPR 1,25,000');
     expect(formatPrice(1_250, 'ne')).toBe('रु १,२५०');
-    expect(formatPrice(12.5)).toBe('NPR 12.50');
+    expect(formatPrice(12.5, 'en')).toBe('NPR 12.50');
     expect(formatPrice(100.01, 'ne')).toBe('रु १००.०१');
-    expect(formatCount(1_234_567)).toBe('12,34,567');
+    expect(formatCount(1_234_567, 'en')).toBe('12,34,567');
     const paisa = fc.integer({ min: -MAX_ORDER_PAISA, max: MAX_ORDER_PAISA });
     const grouped = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 });
-    fc.assert(fc.property(paisa, (amount) => formatAmount(amount / 100) === grouped.format(amount / 100)));
+    fc.assert(
+      fc.property(paisa, (amount) => formatAmount(amount / 100, 'en') === grouped.format(amount / 100)),
+    );
   });
 });

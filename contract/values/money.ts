@@ -1,5 +1,5 @@
 import { inDigitsOf } from '#texts/digits.ts';
-import { DEFAULT_LANGUAGE, type Language, type Translated } from '#texts/language.ts';
+import type { Language, Translated } from '#texts/language.ts';
 
 /** Pure integer-paisa arithmetic. Rupees appear only at the edges: in JSON and on screen. */
 
@@ -96,13 +96,13 @@ function roundHalfUp(numerator: bigint, denominator: bigint): number {
 }
 
 /** 125000 → '1,25,000.00'. Not by Intl: its first use keeps a phone busy for a tenth of a second. */
-export function formatAmount(rupees: number, language: Language = DEFAULT_LANGUAGE): string {
+export function formatAmount(rupees: number, language: Language): string {
   const written = rupees.toFixed(2);
   return inDigitsOf(language, group(written.slice(0, -3)) + written.slice(-3));
 }
 
 /** 125000 → '1,25,000' */
-export function formatCount(count: number, language: Language = DEFAULT_LANGUAGE): string {
+export function formatCount(count: number, language: Language): string {
   return inDigitsOf(language, group(count.toFixed()));
 }
 
@@ -114,11 +114,11 @@ function group(whole: string): string {
 const currency: Translated<string> = { en: 'NPR', ne: 'रु' };
 
 /** 125000 → 'NPR 1,25,000.00' */
-export function formatRupees(rupees: number, language: Language = DEFAULT_LANGUAGE): string {
+export function formatRupees(rupees: number, language: Language): string {
   return `${currency[language]} ${formatAmount(rupees, language)}`;
 }
 
 /** As the storefront shows it: 125000 → 'NPR 1,25,000', and paisa only where there are any. */
-export function formatPrice(rupees: number, language: Language = DEFAULT_LANGUAGE): string {
+export function formatPrice(rupees: number, language: Language): string {
   return formatRupees(rupees, language).replace(/\.(00|००)$/, '');
 }

@@ -1,5 +1,6 @@
 import { AnalyticsAnswer, PeriodQuery, StatsAnswer } from '#contract/analytics.ts';
 import { Failure, Success, success } from '#contract/values/envelope.ts';
+import { languageOf } from '#server/http/language.ts';
 import type { App, Shop } from '#server/shop.ts';
 import { readAnalytics } from './analytics.ts';
 import { readStats } from './stats.ts';
@@ -30,6 +31,6 @@ export function analyticsRoutes(app: App, { db }: Shop): void {
         response: { 200: Success(AnalyticsAnswer), '4xx': Failure },
       },
     },
-    async ({ query }) => success(await readAnalytics(db, query, new Date())),
+    async (request) => success(await readAnalytics(db, request.query, new Date(), languageOf(request))),
   );
 }

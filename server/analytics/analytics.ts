@@ -1,6 +1,7 @@
 import type { AnalyticsAnswer, PeriodQuery } from '#contract/analytics.ts';
 import { paisaToRupees } from '#contract/values/money.ts';
 import type { Database } from '#database/connect.ts';
+import type { Language } from '#texts/language.ts';
 import {
   addUpFigures,
   type CategorySales,
@@ -16,7 +17,12 @@ import { compare, oneDecimal } from './compare.ts';
 import { bucketsOf, dayAfter, type Period, periodBefore, periodOf } from './period.ts';
 import { describeProducts, TOP_PRODUCTS } from './top-products.ts';
 
-export async function readAnalytics(db: Database, query: PeriodQuery, now: Date): Promise<AnalyticsAnswer> {
+export async function readAnalytics(
+  db: Database,
+  query: PeriodQuery,
+  now: Date,
+  language: Language,
+): Promise<AnalyticsAnswer> {
   const period = periodOf(query, now);
   const before = periodBefore(period);
   await addUpFigures(db);
@@ -41,7 +47,7 @@ export async function readAnalytics(db: Database, query: PeriodQuery, now: Date)
     newCustomers: compare(customers - customersBefore, customersBefore - customersAtFirst),
     unitsSold: compare(current.units, previous.units),
     averageOrder: compare(averageOf(current), averageOf(previous)),
-    trend: bucketsOf(period).map((bucket) => {
+    trend: bucketsOf(period, language).map((bucket) => {
       const { orders, revenuePaisa } = sumOf(days, bucket);
       return { ...bucket, orders, revenue: paisaToRupees(revenuePaisa) };
     }),

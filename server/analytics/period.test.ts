@@ -44,7 +44,7 @@ test.each([
   ['2026-06-15', '2026-11-15', 6, 'Jun', 'Nov'],
   ['2025-01-01', '2026-11-15', 23, 'Jan 2025', 'Nov 2026'],
 ])('%s to %s makes %i bars', (from, to, count, first, last) => {
-  const buckets = bucketsOf({ from, to });
+  const buckets = bucketsOf({ from, to }, 'en');
   expect(buckets).toHaveLength(count);
   expect([buckets[0]?.label, buckets.at(-1)?.label]).toEqual([first, last]);
   expect([buckets[0]?.from, buckets.at(-1)?.to]).toEqual([from, to]);

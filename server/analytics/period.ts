@@ -2,6 +2,8 @@ import type { PeriodQuery } from '#contract/analytics.ts';
 import { monthName } from '#contract/values/dates.ts';
 import { inNepal } from '#contract/values/nepal.ts';
 import { badRequest } from '#server/errors.ts';
+import { inDigitsOf } from '#texts/digits.ts';
+import type { Language } from '#texts/language.ts';
 
 /** Days as they begin and end in Nepal, both included, written 2026-11-15. */
 export type Period = { from: string; to: string };
@@ -52,12 +54,13 @@ export function blocksOf(period: Period): { months: string[]; days: string[] } {
 }
 
 /** Days, weeks or calendar months, whichever makes a readable chart. */
-export function bucketsOf(period: Period): Bucket[] {
+export function bucketsOf(period: Period, language: Language): Bucket[] {
   const length = lengthOf(period);
-  if (length <= BY_DAY_UP_TO) return spans(period, (day) => day, dayLabel);
-  if (length <= BY_WEEK_UP_TO) return spans(period, (day) => addDays(day, 6), dayLabel);
+  const day = (first: string) => dayLabel(first, language);
+  if (length <= BY_DAY_UP_TO) return spans(period, (first) => first, day);
+  if (length <= BY_WEEK_UP_TO) return spans(period, (first) => addDays(first, 6), day);
   const monthLabel = length > 366 ? monthAndYear : monthOnly;
-  return spans(period, endOfMonth, monthLabel);
+  return spans(period, endOfMonth, (first) => monthLabel(first, language));
 }
 
 function spans(
@@ -109,15 +112,15 @@ function isoDay(date: Date): string {
 }
 
 /** '3 Jan' */
-function dayLabel(day: string): string {
-  return `${utc(day).getUTCDate()} ${monthOnly(day)}`;
+function dayLabel(day: string, language: Language): string {
+  return inDigitsOf(language, `${utc(day).getUTCDate()} ${monthOnly(day, language)}`);
 }
 
-function monthOnly(day: string): string {
-  return monthName(utc(day).getUTCMonth());
+function monthOnly(day: string, language: Language): string {
+  return monthName(utc(day).getUTCMonth(), language);
 }
 
 /** 'Jan 2026' */
-function monthAndYear(day: string): string {
-  return `${monthOnly(day)} ${day.slice(0, 4)}`;
+function monthAndYear(day: string, language: Language): string {
+  return inDigitsOf(language, `${monthOnly(day, language)} ${day.slice(0, 4)}`);
 }

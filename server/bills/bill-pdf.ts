@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit';
 import { billSums, billTitle } from '#contract/bill-sums.ts';
 import type { Bill } from '#contract/bills.ts';
-import { formatAmount, formatRupees } from '#contract/values/money.ts';
+import { formatAmount, formatCount, formatRupees } from '#contract/values/money.ts';
 import { texts } from '#server/texts.ts';
 import type { Language } from '#texts/language.ts';
 import { type Look, registerFonts, writeText } from './pdf-text.ts';
@@ -79,7 +79,11 @@ function writeLines(doc: PDFKit.PDFDocument, bill: Bill, top: number, language: 
       doc.addPage();
       y = 42;
     }
-    y = row([name, String(quantity), formatAmount(price), formatAmount(total)], y) + 2;
+    y =
+      row(
+        [name, formatCount(quantity, language), formatAmount(price, language), formatAmount(total, language)],
+        y,
+      ) + 2;
   }
   return rule(doc, y + 6);
 }

@@ -11,6 +11,7 @@ test('the robots file keeps private pages out and names the sitemap', async () =
   expect(statusCode).toBe(200);
   expect(headers['content-type']).toBe('text/plain; charset=utf-8');
   expect(body).toContain('Disallow: /admin');
+  expect(body).toContain('Disallow: /ne/admin');
   expect(body).not.toMatch(/Disallow: \/(products)?$/m);
   expect(body).toContain('Sitemap: https://pasal.example/sitemap.xml');
 });
@@ -32,9 +33,13 @@ test('a sitemap lists pages, categories and the products on sale', async () => {
     'https://pasal.example/',
     'https://pasal.example/products',
     `https://pasal.example/products?category=${categoryId}`,
+    'https://pasal.example/ne',
+    'https://pasal.example/ne/products',
+    `https://pasal.example/ne/products?category=${categoryId}`,
   ]);
   expect(await addressesIn(shop.app, '/sitemaps/products-1.xml')).toEqual([
     `https://pasal.example${await pathOf(shop, onSale)}`,
+    `https://pasal.example/ne${await pathOf(shop, onSale)}`,
   ]);
 });
 
@@ -62,7 +67,7 @@ test('many products are spread over files of at most 50,000 addresses', { timeou
   const lists = await Promise.all(files.map((address) => addressesIn(shop.app, new URL(address).pathname)));
   expect(lists).toHaveLength(2);
   expect(Math.max(...lists.map((list) => list.length))).toBeLessThanOrEqual(50_000);
-  expect(new Set(lists.flat()).size).toBe(10_001);
+  expect(new Set(lists.flat()).size).toBe(2 * 10_001);
 });
 
 async function addressesIn(

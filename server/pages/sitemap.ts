@@ -1,16 +1,29 @@
 import type { FastifyReply } from 'fastify';
+import { withLanguage } from '#contract/values/language-path.ts';
 import { listPages } from '#server/appearance/appearance.ts';
 import { listCategories } from '#server/catalogue/catalogue.ts';
 import { countProductsOnSale, listProductAddresses } from '#server/catalogue/products/product-addresses.ts';
 import { notFound } from '#server/errors.ts';
 import type { App, Shop } from '#server/shop.ts';
+import { languages } from '#texts/language.ts';
 
 /** Search engines accept 50,000 addresses in a file; these stay small enough to be made while they wait. */
 const PRODUCTS_PER_FILE = 10_000;
-const PRIVATE = ['/admin', '/api/', '/cart', '/checkout', '/orders', '/login', '/register'];
+const PRIVATE_PAGES = ['/admin', '/cart', '/checkout', '/orders', '/login', '/register'];
+const PRIVATE = [
+  '/api/',
+  ...languages.flatMap((language) => PRIVATE_PAGES.map((path) => withLanguage(path, language))),
+];
 const hidden = { schema: { hide: true } };
 
 type Entry = { path: string; changed?: Date };
+
+/** Every page stands in the sitemap once for each language. */
+function inEveryLanguage(entries: Entry[]): Entry[] {
+  return languages.flatMap((language) =>
+    entries.map(({ path, ...entry }) => ({ ...entry, path: withLanguage(path, language) })),
+  );
+}
 
 /** `/robots.txt` names `/sitemap.xml`, which names the files with the addresses of all public pages. */
 export function sitemapRoutes(app: App, { config, db }: Shop): void {
@@ -31,12 +44,12 @@ export function sitemapRoutes(app: App, { config, db }: Shop): void {
 
   app.get('/sitemaps/pages.xml', hidden, async (_request, reply) => {
     const [categories, pages] = await Promise.all([listCategories(db), listPages(db)]);
-    const entries = [
+    const entries = inEveryLanguage([
       { path: '/' },
       { path: '/products' },
       ...pages.map((name) => ({ path: `/pages/${name}` })),
       ...categories.map(({ _id }) => ({ path: `/products?category=${_id}` })),
-    ];
+    ]);
     return xml(reply).send(render('urlset', 'url', config.publicUrl, entries));
   });
 
@@ -46,10 +59,9 @@ export function sitemapRoutes(app: App, { config, db }: Shop): void {
     async (request, reply) => {
       const products = await listProductAddresses(db, Number(request.params.page), PRODUCTS_PER_FILE);
       if (products.length === 0) throw notFound('sitemapNotFound');
-      const entries = products.map(({ slug, updatedAt }) => ({
-        path: `/products/${slug}`,
-        changed: updatedAt,
-      }));
+      const entries = inEveryLanguage(
+        products.map(({ slug, updatedAt }) => ({ path: `/products/${slug}`, changed: updatedAt })),
+      );
       return xml(reply).send(render('urlset', 'url', config.publicUrl, entries));
     },
   );

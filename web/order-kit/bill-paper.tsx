@@ -1,7 +1,7 @@
 import { billSums, billTitle } from '#contract/bill-sums.ts';
 import type { Bill } from '#contract/bills.ts';
-import { formatAmount, formatRupees } from '#contract/values/money.ts';
-import { useTexts } from '#web/texts/texts.ts';
+import { formatAmount, formatCount, formatRupees } from '#contract/values/money.ts';
+import { useLanguage, useTexts } from '#web/texts/texts.ts';
 
 /**
  * A bill as it is on paper, and light whatever the screen is. `print` is the print that was counted for it: the first is the
@@ -9,6 +9,7 @@ import { useTexts } from '#web/texts/texts.ts';
  */
 export function BillPaper({ bill, print }: { bill: Bill; print: number | undefined }) {
   const t = useTexts('bills').bills;
+  const language = useLanguage();
   const { seller, buyer } = bill;
   return (
     <article className="paper break-words rounded-card border border-line p-4 text-sm leading-snug sm:p-8 print:rounded-none print:border-0 print:p-0">
@@ -48,7 +49,7 @@ export function BillPaper({ bill, print }: { bill: Bill; print: number | undefin
         {billSums(bill, t).map(([label, rupees]) => (
           <div key={label} className="contents last:font-bold">
             <dt>{label}</dt>
-            <dd className="whitespace-nowrap">{formatRupees(rupees)}</dd>
+            <dd className="whitespace-nowrap">{formatRupees(rupees, language)}</dd>
           </div>
         ))}
       </dl>
@@ -76,6 +77,7 @@ function Line({ name, children }: { name: string; children: React.ReactNode }) {
 }
 
 function Lines({ bill }: { bill: Bill }) {
+  const language = useLanguage();
   const t = useTexts('bills').bills;
   return (
     <table className="w-full border-collapse">
@@ -94,11 +96,11 @@ function Lines({ bill }: { bill: Bill }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a bill never change
           <tr key={index} className="border-b align-top">
             <td className="py-1 pr-3">{name}</td>
-            <td className="py-1 pr-3 text-right">{quantity}</td>
+            <td className="py-1 pr-3 text-right">{formatCount(quantity, language)}</td>
             <td className="hidden whitespace-nowrap py-1 pr-3 text-right sm:table-cell print:table-cell">
-              {formatAmount(price)}
+              {formatAmount(price, language)}
             </td>
-            <td className="whitespace-nowrap py-1 text-right">{formatAmount(total)}</td>
+            <td className="whitespace-nowrap py-1 text-right">{formatAmount(total, language)}</td>
           </tr>
         ))}
       </tbody>

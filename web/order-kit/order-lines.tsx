@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Order } from '#contract/orders.ts';
-import { lineTotal } from '#contract/values/money.ts';
-import { useTexts } from '#web/texts/texts.ts';
+import { formatCount, lineTotal } from '#contract/values/money.ts';
+import { useLanguage, useTexts } from '#web/texts/texts.ts';
 import { LineOptions } from '#web/ui/line-options.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
@@ -16,6 +16,7 @@ type OrderLinesProps = {
 /** What was bought: how many, at which price, and what each line comes to. */
 export function OrderLines({ items, productPath, withSku }: OrderLinesProps) {
   const t = useTexts('order').order;
+  const language = useLanguage();
   return (
     <ul className="divide-y divide-line border-line border-y">
       {items.map(({ product_id: product, variant, quantity, price }) => (
@@ -41,7 +42,7 @@ export function OrderLines({ items, productPath, withSku }: OrderLinesProps) {
               <LineOptions options={variant.options} />
               {withSku && variant.sku && <p className="text-ink-soft text-sm">{variant.sku}</p>}
               <p className="tabular text-ink-soft">
-                {quantity} × <Price amount={price} />
+                {formatCount(quantity, language)} × <Price amount={price} />
                 {!product.available && ` · ${t.noLongerSold}`}
               </p>
             </div>

@@ -1,7 +1,9 @@
 import { href, Link, useNavigate } from 'react-router';
 import type { RegisterAnswer, RegisterEntry } from '#contract/bills.ts';
 import { formatAmount } from '#contract/values/money.ts';
-import { type TextGroups, useTexts } from '#web/texts/texts.ts';
+import { inDigitsOf } from '#texts/digits.ts';
+import type { Language } from '#texts/language.ts';
+import { type TextGroups, useLanguage, useTexts } from '#web/texts/texts.ts';
 import { type Column, Table } from '#web/ui/table.tsx';
 
 type Texts = TextGroups['admin']['bills'];
@@ -9,11 +11,12 @@ type Month = RegisterAnswer['months'][number];
 
 export function RegisterTable({ entries, busy }: { entries: RegisterEntry[]; busy: boolean }) {
   const t = useTexts('admin').bills;
+  const language = useLanguage();
   const navigate = useNavigate();
   return (
     <Table
       caption={t.title}
-      columns={columnsOf(t)}
+      columns={columnsOf(t, language)}
       rows={entries}
       rowKey={({ _id }) => _id}
       onOpen={({ _id }) => void navigate(href('/admin/bills/:id', { id: _id }))}
@@ -23,11 +26,11 @@ export function RegisterTable({ entries, busy }: { entries: RegisterEntry[]; bus
   );
 }
 
-function columnsOf({ columns: t }: Texts): Column<RegisterEntry>[] {
+function columnsOf({ columns: t }: Texts, language: Language): Column<RegisterEntry>[] {
   const amount = (header: string, of: (entry: RegisterEntry) => number): Column<RegisterEntry> => ({
     header,
     numeric: true,
-    cell: (entry) => <span className="whitespace-nowrap">{formatAmount(of(entry))}</span>,
+    cell: (entry) => <span className="whitespace-nowrap">{formatAmount(of(entry), language)}</span>,
   });
   return [
     {
@@ -41,7 +44,10 @@ function columnsOf({ columns: t }: Texts): Column<RegisterEntry>[] {
         </Link>
       ),
     },
-    { header: t.date, cell: ({ dateBs }) => <span className="tabular whitespace-nowrap">{dateBs}</span> },
+    {
+      header: t.date,
+      cell: ({ dateBs }) => <span className="tabular whitespace-nowrap">{inDigitsOf(language, dateBs)}</span>,
+    },
     { header: t.buyer, cell: ({ buyer }) => <span className="break-words">{buyer}</span> },
     { header: t.pan, cell: ({ buyerPan }) => <span className="tabular">{buyerPan || '–'}</span> },
     amount(t.taxable, ({ taxable }) => taxable),
@@ -52,16 +58,18 @@ function columnsOf({ columns: t }: Texts): Column<RegisterEntry>[] {
 }
 
 export function SummaryTable({ months }: { months: Month[] }) {
+  const language = useLanguage();
   const t = useTexts('admin').bills;
   const amount = (header: string, of: (month: Month) => number): Column<Month> => ({
     header,
     numeric: true,
-    cell: (month) => <span className="whitespace-nowrap">{formatAmount(of(month))}</span>,
+    cell: (month) => <span className="whitespace-nowrap">{formatAmount(of(month), language)}</span>,
   });
   const columns: Column<Month>[] = [
     {
       header: t.columns.month,
-      cell: ({ month }) => t.monthOf(t.months[Number(month.slice(5)) - 1] ?? '', month.slice(0, 4)),
+      cell: ({ month }) =>
+        t.monthOf(t.months[Number(month.slice(5)) - 1] ?? '', inDigitsOf(language, month.slice(0, 4))),
     },
     amount(t.sales, ({ bills }) => bills.total),
     amount(t.columns.taxable, ({ bills }) => bills.taxable),

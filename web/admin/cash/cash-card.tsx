@@ -69,9 +69,11 @@ export function CashCard({ order, busy, onConfirm }: CashCardProps) {
 }
 
 function OrderHead({ order }: { order: CashOrder }) {
-  const { minute } = useFormats();
+  const { count, minute } = useFormats();
   const { fullName, street, city } = order.shipping_address;
-  const items = order.items.map(({ product_id, quantity }) => `${quantity} × ${product_id.name}`).join(', ');
+  const items = order.items
+    .map(({ product_id, quantity }) => `${count(quantity)} × ${product_id.name}`)
+    .join(', ');
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-3">

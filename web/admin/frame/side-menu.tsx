@@ -1,6 +1,7 @@
 import { LogOut, Menu as MenuIcon, Moon, Search, Store, Sun, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { href, Link, NavLink, useLocation, useRouteLoaderData } from 'react-router';
+import { useFormats } from '#web/admin/kit/formats.ts';
 import type { loader as rootLoader } from '#web/root.tsx';
 import { useLogOut } from '#web/session/log-out.ts';
 import { useSession } from '#web/session/session.ts';
@@ -8,6 +9,7 @@ import { useTexts } from '#web/texts/texts.ts';
 import { setTheme, useTheme } from '#web/theme.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
+import { LanguageSwitch } from '#web/ui/language-switch.tsx';
 import { screensFor } from './screens.ts';
 
 type Counts = { waitingOrders: number; lowStock: number };
@@ -104,6 +106,7 @@ function Screens({ waitingOrders, lowStock }: Counts) {
     frame: t,
     outbox: { waiting },
   } = useTexts('admin');
+  const { count } = useFormats();
   const user = useSession()?.user;
   return (
     <nav aria-label={t.backOffice}>
@@ -121,7 +124,7 @@ function Screens({ waitingOrders, lowStock }: Counts) {
               {t.screens[name]}
               {name === 'orders' && waitingOrders > 0 && (
                 <span className="ml-auto rounded-full bg-brand px-2 font-medium text-on-brand text-sm">
-                  {waitingOrders}
+                  {count(waitingOrders)}
                   <span className="sr-only"> {waiting}</span>
                 </span>
               )}
@@ -150,6 +153,7 @@ function Foot() {
         <span className="block truncate text-ink-soft">{session?.user.email}</span>
       </p>
       <ThemeButton />
+      <LanguageSwitch className={cx(item, 'justify-start rounded-control hover:bg-sunken')} />
       <Link to={href('/')} className={cx(item, 'hover:bg-sunken')}>
         <Store aria-hidden className="size-5" /> {t.viewShop}
       </Link>

@@ -6,13 +6,12 @@ import {
   messageStates,
   type SentMessage,
 } from '#contract/outbox.ts';
-import { formatMinute } from '#contract/values/dates.ts';
-import { formatCount } from '#contract/values/money.ts';
 import { listQuery, useAddressState } from '#web/address-state.ts';
 import { ConnectionLost } from '#web/admin/frame/live-label.tsx';
 import { useLiveRefresh } from '#web/admin/frame/live-refresh.ts';
 import { DialogLink, reloadUnlessDialog, useOpenDialog } from '#web/admin/kit/dialog-route.tsx';
 import { FetchFailed } from '#web/admin/kit/fetch-failed.tsx';
+import { useFormats } from '#web/admin/kit/formats.ts';
 import { loadOrKeep } from '#web/admin/kit/load-or-keep.ts';
 import { PageHead } from '#web/admin/kit/page-head.tsx';
 import { screenMeta } from '#web/admin/kit/screen-meta.ts';
@@ -60,6 +59,7 @@ const tones: Record<MessageState, Tone> = {
 
 export default function AdminMessages({ loaderData }: Route.ComponentProps) {
   const t = useTexts('admin').outbox;
+  const formats = useFormats();
   const { messages, pagination } = loaderData;
   const openDialog = useOpenDialog();
   const { params, isComing } = useAddressState();
@@ -78,7 +78,7 @@ export default function AdminMessages({ loaderData }: Route.ComponentProps) {
     { header: t.columns.state, cell: (message) => <State message={message} /> },
     {
       header: t.columns.when,
-      cell: ({ created_at }) => <span className="whitespace-nowrap">{formatMinute(created_at)}</span>,
+      cell: ({ created_at }) => <span className="whitespace-nowrap">{formats.minute(created_at)}</span>,
     },
     { header: t.columns.actions, cell: (message) => <SendAgain message={message} /> },
   ];
@@ -89,7 +89,7 @@ export default function AdminMessages({ loaderData }: Route.ComponentProps) {
         title={t.title}
         line={
           <ConnectionLost>
-            <span>{t.line(formatCount(pagination.total))}</span>
+            <span>{t.line(formats.count(pagination.total))}</span>
           </ConnectionLost>
         }
       >
@@ -194,12 +194,13 @@ function Subject({ message }: { message: SentMessage }) {
 
 function State({ message: { state, tries, next_try_at, last_error } }: { message: SentMessage }) {
   const t = useTexts('admin').outbox;
+  const { minute } = useFormats();
   return (
     <div className="grid justify-items-start gap-1">
       <Badge tone={tones[state]}>{t.states[state]}</Badge>
       {state !== 'sent' && tries > 0 && (
         <p className="text-ink-soft text-sm">
-          {[t.tries(tries), next_try_at && t.nextTry(formatMinute(next_try_at))].filter(Boolean).join(' · ')}
+          {[t.tries(tries), next_try_at && t.nextTry(minute(next_try_at))].filter(Boolean).join(' · ')}
         </p>
       )}
       {last_error && (

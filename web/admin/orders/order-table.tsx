@@ -2,10 +2,11 @@ import { Phone } from 'lucide-react';
 import { href, Link, useNavigate } from 'react-router';
 import type { Order } from '#contract/orders.ts';
 import { formatAmount } from '#contract/values/money.ts';
+import type { Language } from '#texts/language.ts';
 import { useFormats } from '#web/admin/kit/formats.ts';
 import { Method, PaymentBadge } from '#web/order-kit/badges.tsx';
 import { AddressLines, telephone } from '#web/order-kit/order-address.tsx';
-import { type TextGroups, useTexts } from '#web/texts/texts.ts';
+import { type TextGroups, useLanguage, useTexts } from '#web/texts/texts.ts';
 import { type Column, Table } from '#web/ui/table.tsx';
 import { StatusChange } from './status-change.tsx';
 
@@ -23,11 +24,12 @@ type OrderTableProps = {
 
 export function OrderTable({ orders, busy, onChanged }: OrderTableProps) {
   const t = useTexts('admin').orders;
+  const language = useLanguage();
   const navigate = useNavigate();
   return (
     <Table
       caption={t.name}
-      columns={columnsWith(onChanged, t)}
+      columns={columnsWith(onChanged, t, language)}
       rows={orders}
       rowKey={({ _id }) => _id}
       onOpen={({ _id }) => void navigate(href('/admin/orders/:id', { id: _id }))}
@@ -39,7 +41,7 @@ export function OrderTable({ orders, busy, onChanged }: OrderTableProps) {
 }
 
 /** On a phone a row is a card of three lines, so that several orders are in sight; the rest is on the order's page. */
-function columnsWith(onChanged: OrderTableProps['onChanged'], t: Texts): Column<Order>[] {
+function columnsWith(onChanged: OrderTableProps['onChanged'], t: Texts, language: Language): Column<Order>[] {
   return [
     {
       header: t.columns.order,
@@ -58,7 +60,7 @@ function columnsWith(onChanged: OrderTableProps['onChanged'], t: Texts): Column<
       numeric: true,
       card: 'col-span-5 col-start-8 row-start-1 text-right font-semibold',
       cell: ({ total }) => (
-        <span className="tabular whitespace-nowrap">{t.tableAmount(formatAmount(total))}</span>
+        <span className="tabular whitespace-nowrap">{t.tableAmount(formatAmount(total, language))}</span>
       ),
     },
     {

@@ -4,7 +4,7 @@ import { MIN_PASSWORD_LENGTH } from '#contract/accounts/passwords.ts';
 import { formatMinute } from '#contract/values/dates.ts';
 import { callApi, callApiWhole, messageOf } from '#web/api.ts';
 import { asMember } from '#web/session/require-session.ts';
-import { browserTexts, useTexts } from '#web/texts/texts.ts';
+import { browserTexts, useLanguage, useTexts } from '#web/texts/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toaster.tsx';
 import type { Route } from './+types/security.ts';
@@ -60,6 +60,7 @@ export default function Security({ loaderData: { profile, sessions } }: Route.Co
 }
 
 function SessionRow({ session }: { session: OpenSession }) {
+  const language = useLanguage();
   const t = useTexts('account').accountPages;
   const { revalidate } = useRevalidator();
   const device = session.device || t.unknownDevice;
@@ -76,7 +77,7 @@ function SessionRow({ session }: { session: OpenSession }) {
       <div>
         <p className="font-medium">{device}</p>
         <p className="text-ink-soft text-sm">
-          {session.current ? t.thisDevice : t.lastUsed(formatMinute(session.last_used_at))}
+          {session.current ? t.thisDevice : t.lastUsed(formatMinute(session.last_used_at, language))}
         </p>
       </div>
       {!session.current && (

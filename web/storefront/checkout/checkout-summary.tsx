@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import type { CartAnswer } from '#contract/cart.ts';
+import { formatCount } from '#contract/values/money.ts';
 import { Amounts } from '#web/order-kit/amounts.tsx';
-import { useTexts } from '#web/texts/texts.ts';
+import { useLanguage, useTexts } from '#web/texts/texts.ts';
 import { LineOptions } from '#web/ui/line-options.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
@@ -13,6 +14,7 @@ type SummaryProps = CartAnswer & { isCash: boolean; updating: boolean };
 export function CheckoutSummary({ cartItems, totals, isCash, updating }: SummaryProps) {
   const rounding = isCash ? totals.cashRounding : 0;
   const { cart: t, checkout } = useTexts('buying');
+  const language = useLanguage();
   return (
     <section aria-labelledby="summary">
       <div className="mb-4 flex items-baseline justify-between gap-4">
@@ -37,7 +39,7 @@ export function CheckoutSummary({ cartItems, totals, isCash, updating }: Summary
               <p className="line-clamp-2 font-medium text-sm">{product.name}</p>
               <LineOptions options={variant.options} />
               <p className="tabular text-ink-soft text-sm">
-                {quantity} × <Price amount={product.price} />
+                {formatCount(quantity, language)} × <Price amount={product.price} />
               </p>
               {!available && <Problem>{t.noLongerSold(product.name)}</Problem>}
               {available && stock_short && <Problem>{t.stockShort(product.name, product.stock)}</Problem>}

@@ -2,7 +2,7 @@ import { href, Link } from 'react-router';
 import type { StoreSettings } from '#contract/settings.ts';
 import { Ready } from '#web/storefront/face/ready.tsx';
 import { useLanguage, useTexts } from '#web/texts/texts.ts';
-import { LanguageSwitch } from './language-switch.tsx';
+import { LanguageSwitch } from '#web/ui/language-switch.tsx';
 import { shippingPromise, taxNote } from './promises.ts';
 import { useShopData } from './shop-data.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -45,7 +45,7 @@ export function Footer() {
         <div className="shop-width flex flex-wrap items-center justify-between gap-x-8 gap-y-4 py-5 text-ink-soft text-sm">
           <LegalIdentity settings={settings} />
           <div className="flex flex-wrap items-center gap-2">
-            <LanguageSwitch className="border border-line bg-surface" />
+            <LanguageSwitch className="justify-center rounded-full border border-line bg-surface" />
             <ThemeSwitch />
           </div>
         </div>

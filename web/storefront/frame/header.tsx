@@ -4,8 +4,8 @@ import { CartLink } from '#web/storefront/cart/cart-link.tsx';
 import { useTexts } from '#web/texts/texts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
+import { LanguageSwitch } from '#web/ui/language-switch.tsx';
 import { HeaderSearch } from './header-search.tsx';
-import { LanguageSwitch } from './language-switch.tsx';
 import { useShopData } from './shop-data.ts';
 
 /** Guests and members get the same markup; the page's data-session decides, before the first paint, what is seen. */
@@ -34,7 +34,7 @@ export function Header() {
           </nav>
           <HeaderSearch className="ml-2 max-w-md flex-1 max-md:hidden" />
           <div className="ml-auto flex flex-wrap items-center min-[375px]:gap-x-1 sm:gap-x-2">
-            <LanguageSwitch className="max-md:hidden" />
+            <LanguageSwitch className="justify-center rounded-full max-md:hidden" />
             <CartLink />
             <div className="member:hidden flex items-center min-[375px]:gap-1 sm:gap-2">
               <ButtonLink to={href('/login')} variant="quiet" size="tight" prefetch="intent">
@@ -52,7 +52,7 @@ export function Header() {
       </div>
       <div className="shop-width flex items-center gap-1 pt-3 md:hidden print:hidden">
         <HeaderSearch className="flex-1" />
-        <LanguageSwitch className="-mr-2 ml-auto" />
+        <LanguageSwitch className="justify-center rounded-full -mr-2 ml-auto" />
       </div>
     </header>
   );

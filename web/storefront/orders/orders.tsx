@@ -2,6 +2,7 @@ import { ChevronRight, Package } from 'lucide-react';
 import { href, Link, replace } from 'react-router';
 import type { Order, OrderListAnswer } from '#contract/orders.ts';
 import { formatDay } from '#contract/values/dates.ts';
+import { formatCount } from '#contract/values/money.ts';
 import { listQuery } from '#web/address-state.ts';
 import { callApi } from '#web/api.ts';
 import { OrderBadges } from '#web/order-kit/badges.tsx';
@@ -105,7 +106,9 @@ function OrderCard({ order }: { order: Order }) {
       <div className="flex flex-wrap items-center gap-x-5 gap-y-4 px-4 py-4 sm:px-5">
         <Pictures items={order.items} />
         <p className="line-clamp-2 min-w-40 flex-1 basis-52">
-          {order.items.map(({ product_id, quantity }) => `${product_id.name} ×\u00a0${quantity}`).join(', ')}
+          {order.items
+            .map(({ product_id, quantity }) => `${product_id.name} ×\u00a0${formatCount(quantity, language)}`)
+            .join(', ')}
         </p>
         <div className="ml-auto flex items-center gap-4">
           <Price amount={order.total} className="font-semibold text-lg" />

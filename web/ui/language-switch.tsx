@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { withLanguage } from '#contract/values/language-path.ts';
 import { type Language, languages } from '#texts/language.ts';
 import { useLanguage } from '#web/texts/texts.ts';
-import { cx } from '#web/ui/class-names.ts';
+import { cx } from './class-names.ts';
 
 /** Each language by its own name. */
 const names: Record<Language, string> = { en: 'English', ne: 'नेपाली' };
@@ -21,7 +21,7 @@ export function LanguageSwitch({ className }: { className?: string }) {
         hrefLang={language}
         aria-label={names[language]}
         className={cx(
-          'inline-flex min-h-11 min-w-11 items-center justify-center rounded-full px-3 font-medium text-ink-soft text-sm hover:bg-sunken hover:text-ink',
+          'inline-flex min-h-11 min-w-11 items-center px-3 font-medium text-ink-soft text-sm hover:bg-sunken hover:text-ink',
           className,
         )}
       >
