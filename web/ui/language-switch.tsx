@@ -17,6 +17,10 @@ export function LanguageSwitch({ className }: { className?: string }) {
       <a
         key={language}
         href={withLanguage(pathname + search + hash, language)}
+        onClick={({ currentTarget }) => {
+          // The server's page may not have known what follows the path.
+          currentTarget.href = withLanguage(pathname + search + hash, language);
+        }}
         lang={language}
         hrefLang={language}
         aria-label={names[language]}

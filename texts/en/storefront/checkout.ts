@@ -68,6 +68,15 @@ export const checkout = {
   payThere: (wallet: string) => `You pay on ${wallet}’s own page. We never see your PIN.`,
   haveReady: 'Please have the amount ready for the courier.',
   cartChanged: 'Your cart has changed. Please check the new total before you go on.',
+  waiting: {
+    title: (total: string) => `Your order of ${total} waits for the line.`,
+    hint: (since: string) =>
+      `Kept since ${since}. It is sent by itself once the shop can be reached, and only once.`,
+    sendNow: 'Send now',
+    notPlaced: 'The order that waited was not placed.',
+    refused: 'The shop could not take it.',
+    lookAgain: 'Look at it again and confirm',
+  },
   orderFailed: 'Failed to process order',
   initiationFailed: (wallet: string) => `Failed to initiate ${wallet} payment`,
   orderPlaced: 'Order placed successfully!',

@@ -1,8 +1,9 @@
 import { href, redirect } from 'react-router';
 import { callApiWhole } from '#web/api.ts';
 import { clearSession } from '#web/session/session.ts';
-import { tabStore } from '#web/storage.ts';
+import { localStore, tabStore } from '#web/storage.ts';
 import { CHECKOUT_DRAFT_KEY } from '#web/storefront/checkout/checkout-draft.ts';
+import { WAITING_ORDER_KEY } from '#web/storefront/checkout/waiting-order.ts';
 import { browserTexts } from '#web/texts/texts.ts';
 import { toast } from '#web/ui/toaster.tsx';
 
@@ -15,6 +16,7 @@ export function clientAction() {
   callApiWhole('POST', '/auth/logout').catch(() => undefined);
   clearSession();
   tabStore.remove(CHECKOUT_DRAFT_KEY);
+  localStore.remove(WAITING_ORDER_KEY);
   toast.success(browserTexts('shop').frame.loggedOut);
   return redirect(href('/'));
 }

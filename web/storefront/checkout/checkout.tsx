@@ -33,12 +33,16 @@ import { type AddressErrors, problemsOf, type Way } from './checkout-form.ts';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { DeliveryChoice, HaveAccount, PaymentChoice, SavedAddresses } from './choices.tsx';
 import { PayBar } from './pay-bar.tsx';
-import { inCash, placeCashOrder, startPayment } from './place-order.ts';
+import { inCash, keepCashOrder, placeCashOrder, startPayment } from './place-order.ts';
+import { forgetWaiting } from './waiting-order.ts';
 
 const LEAVING_LIMIT = 15_000;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   privateMeta(matches, (language) => textsIn(language, 'buying').checkout.title);
+
+/** The cart as it was last read: without a line, what is ordered is what was shown. */
+let shownCart: CartAnswer | undefined;
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return asBuyer(request, async ({ user, isGuest }) => {
@@ -47,6 +51,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
     const draft = known ?? firstDraft(user, addresses);
     const cart = await readCart(request.signal, destinationOf(draft));
     if (cart.cartItems.length === 0) throw leaveEmpty(user, known);
+    shownCart = cart;
     return { cart, draft, addresses, isGuest };
   });
 }
@@ -89,6 +94,11 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
       return await buy(user, draft, Number(form.get('total')));
     } catch (error) {
       if (isLoggedOut(error)) throw error;
+      if (isUnreachable(error) && draft.paymentMethod === 'cash' && shownCart) {
+        keepCashOrder({ user, draft, cart: shownCart });
+        scrollTo(0, 0);
+        return data({ error: undefined }, 503);
+      }
       if (isRefusal(error)) endAttempt(user._id);
       const t = browserTexts('buying').checkout;
       const { methods } = browserTexts('order').order;
@@ -106,10 +116,12 @@ async function buy(user: User, draft: CheckoutDraft, shownTotal: number) {
   if (cart.totals.total !== shownTotal) {
     return { error: browserTexts('buying').checkout.cartChanged };
   }
+  shownCart = cart;
   const wish = { user, draft, cart };
   if (draft.paymentMethod !== 'cash') return leaveFor(await startPayment(wish));
   const order = await placeCashOrder(wish);
   forgetDraft();
+  forgetWaiting();
   readCart().catch(() => undefined);
   toast.success(browserTexts('buying').checkout.orderPlaced);
   return redirect(`${href('/orders/:id', { id: order._id })}?placed=1`);

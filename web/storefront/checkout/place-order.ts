@@ -4,24 +4,35 @@ import type { Order, OrderInput, Purchase } from '#contract/orders.ts';
 import type { InitiatePaymentAnswer, InitiatePaymentInput } from '#contract/payments.ts';
 import { callApi, callApiWhole } from '#web/api.ts';
 import { browserTexts } from '#web/texts/texts.ts';
-import { attemptFor, type CheckoutDraft, storeDraft } from './checkout-draft.ts';
+import { attemptFor, type CheckoutDraft, readDraft, storeDraft } from './checkout-draft.ts';
 import { addressOf } from './checkout-form.ts';
+import { keepWaiting } from './waiting-order.ts';
 
 type Wish = { user: User; draft: CheckoutDraft; cart: CartAnswer };
 
 /** Cash on delivery: the order is placed with this call. */
-export async function placeCashOrder({ draft, cart }: Wish): Promise<Order> {
+export async function placeCashOrder(wish: Wish): Promise<Order> {
+  const { order, key } = cashOrderOf(wish);
+  const headers = { 'idempotency-key': key };
+  const placed = await callApi<{ order: Order }>('POST', '/orders', order, { headers });
+  return placed.order;
+}
+
+/** Without a line: it is sent once there is one. What was sent already and is still unanswered keeps its key. */
+export function keepCashOrder(wish: Wish): void {
+  keepWaiting(cashOrderOf(wish));
+}
+
+function cashOrderOf({ user, draft, cart }: Wish): { order: OrderInput; key: string } {
   const order: OrderInput = {
     ...purchaseOf(draft, cart),
     paymentMethod: 'cash',
     paymentStatus: 'pending',
     expectedTotal: inCash(cart.totals),
   };
-  const attempt = attemptFor(draft, order);
+  const attempt = attemptFor(readDraft(user._id) ?? draft, order);
   storeDraft({ ...draft, attempt });
-  const headers = { 'idempotency-key': attempt.key };
-  const placed = await callApi<{ order: Order }>('POST', '/orders', order, { headers });
-  return placed.order;
+  return { order, key: attempt.key };
 }
 
 /** What is handed over in cash; the server says by how much it is rounded. */

@@ -1,14 +1,24 @@
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { isRouteErrorResponse, Outlet, useNavigation } from 'react-router';
 import { loadSession } from '#web/session/load-session.ts';
 import { readCart } from '#web/storefront/cart/cart-actions.ts';
+import { useIsWaiting } from '#web/storefront/checkout/waiting-order.ts';
 import { Ready } from '#web/storefront/face/ready.tsx';
+import { loadTexts } from '#web/texts/load-texts.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { ErrorPage } from '#web/ui/error-page.tsx';
 import type { Route } from './+types/layout.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { useShopData } from './shop-data.ts';
+
+const WaitingNotice = lazy(async () => {
+  const [{ WaitingNotice: notice }] = await Promise.all([
+    import('#web/storefront/checkout/waiting-notice.tsx'),
+    loadTexts(['buying']),
+  ]);
+  return { default: notice };
+});
 
 export default function Layout() {
   useEffect(() => void refreshVisitor().catch(() => {}), []);
@@ -40,10 +50,27 @@ function Frame({ children }: { children: ReactNode }) {
       <Ready html={face?.bar} className="print:hidden" />
       <Header />
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
+        <Waiting />
         {children}
       </main>
       <Footer />
     </div>
+  );
+}
+
+/** Once shown it stays, to say how it ended. */
+function Waiting() {
+  const isWaiting = useIsWaiting();
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    if (isWaiting) setShown(true);
+  }, [isWaiting]);
+  return (
+    isShown && (
+      <Suspense>
+        <WaitingNotice />
+      </Suspense>
+    )
   );
 }
 
