@@ -13,7 +13,7 @@ import { newProduct, placeOrder } from './goods.ts';
 const phone = { viewport: { width: 390, height: 844 } };
 
 /** Sentences that are data: what somebody typed, or what programs are called. */
-const DATA = [/Ctrl K/, /^#/, /[\w.]+@[\w.]+/, /id, name, description/];
+const DATA = [/Ctrl K/, /^#/, /[\w.]+@[\w.]+/, /^\w+\.[-\w]+$/, /id, name, description/];
 
 test('no page of the shop says anything in English below /ne', async ({ browser }) => {
   test.setTimeout(240_000);
@@ -88,7 +88,7 @@ test('the back office changes its language where one is, and keeps it', async ({
   await page.context().close();
 });
 
-type Owned = { _id: string; name: string };
+type Owned = { _id: string; name: string; description: string };
 let owned: Promise<string[]> | undefined;
 
 /** What the owner of the shop has written, in the only language it was written in. */
@@ -99,7 +99,8 @@ async function ownersWords(): Promise<string[]> {
     callShop<{ categories: Owned[] }>('GET', '/products/categories/all'),
     callShop<{ settings: { returnPolicy: string } }>('GET', '/admin/settings', undefined, token),
   ]);
-  return [...products, ...categories].map(({ name }) => name).concat(answers.settings.returnPolicy);
+  const written = [...products, ...categories].flatMap(({ name, description }) => [name, description]);
+  return [...written, answers.settings.returnPolicy].flatMap((text) => [text, ...text.split(/(?<=[.?!]) /)]);
 }
 
 /** Whatever stands on a page in Latin sentences, shown or said, outside of what is marked as another language. */

@@ -168,6 +168,8 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
     isSent.current = isBusy;
   }, [isBusy]);
   useStayInStep();
+  // Once the line is gone it could not be loaded.
+  useEffect(() => void import('./waiting-notice.tsx'), []);
 
   function remember() {
     if (form.current) storeDraft(draftOf(new FormData(form.current), draft.userId));
