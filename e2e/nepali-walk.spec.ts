@@ -13,7 +13,14 @@ import { newProduct, placeOrder } from './goods.ts';
 const phone = { viewport: { width: 390, height: 844 } };
 
 /** Sentences that are data: what somebody typed, or what programs are called. */
-const DATA = [/Ctrl K/, /^#/, /[\w.]+@[\w.]+/, /^\w+\.[-\w]+$/, /id, name, description/];
+const DATA = [
+  /Ctrl K/,
+  /^#/,
+  /[\w.]+@[\w.]+/,
+  /^\w+\.[-\w]+$/,
+  /id, name, description/,
+  /(^|“)[a-z]+( [a-z]+)?, .*[a-zऀ-ॿ]/,
+];
 
 test('no page of the shop says anything in English below /ne', async ({ browser }) => {
   test.setTimeout(240_000);
@@ -107,7 +114,7 @@ async function ownersWords(): Promise<string[]> {
 async function englishAt(page: Page, address: string): Promise<string[]> {
   await page.goto(address);
   await expect(page.getByRole('heading').first()).toBeVisible();
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await expect(page.locator('[aria-busy=true], .animate-pulse')).toHaveCount(0);
   await expectNothingCutOff(page);
   const said = await page.evaluate(() => {
     const other = (element: Element | null) =>
