@@ -45,5 +45,7 @@ export const audit = {
     publish: 'published',
     discard: 'draft discarded',
   } as Record<string, string>,
+  /** Where the name that programs use is no word. */
+  fields: { imageAlts: 'Picture texts', categoryId: 'Category' } as Record<string, string>,
   action: (entity: string, verb: string) => `${entity} ${verb}`,
 };

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#contract/audit.ts';
 
-type Words = { empty: string; yes: string; no: string };
+type Words = { empty: string; yes: string; no: string; fields: Record<string, string> };
 export type Difference = { field: string; before?: string; after?: string };
 
 /** Bookkeeping that says nothing to a reader. */
@@ -17,7 +17,7 @@ export function differencesIn(
     .filter((field) => JSON.stringify(before?.[field]) !== JSON.stringify(after?.[field]))
     .filter((field) => (before && after) || !isEmpty((after ?? before)?.[field]))
     .map((field) => ({
-      field: fieldName(field),
+      field: t.fields[field] ?? fieldName(field),
       ...(before && field in before ? { before: valueText(before[field], t) } : {}),
       ...(after && field in after ? { after: valueText(after[field], t) } : {}),
     }));

@@ -19,6 +19,7 @@ import { SearchBox } from '#web/admin/kit/search-box.tsx';
 import { TableSkeleton } from '#web/admin/kit/table-skeleton.tsx';
 import { useWrite, write } from '#web/admin/kit/write.ts';
 import { callApi, callApiWhole } from '#web/api.ts';
+import { langOf } from '#web/texts/lang-of.ts';
 import { browserTexts, useTexts } from '#web/texts/texts.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -185,7 +186,7 @@ function Subject({ message }: { message: SentMessage }) {
         to={href('/admin/messages/:id', { id: message._id })}
         className="line-clamp-2 font-medium hover:underline"
       >
-        {message.subject}
+        <span lang={langOf(message.subject)}>{message.subject}</span>
       </DialogLink>
       <p className="text-ink-soft text-sm">{t.kinds[message.kind] ?? message.kind}</p>
     </div>

@@ -34,7 +34,9 @@ export default function AdminTemplates({ loaderData: { templates } }: Route.Comp
       cell: (template) => (
         <div>
           <p className="font-medium">{nameOf(template)}</p>
-          <p className="line-clamp-1 text-ink-soft text-sm">{template.subject || template.body}</p>
+          <p lang={template.language} className="line-clamp-1 text-ink-soft text-sm">
+            {template.subject || template.body}
+          </p>
         </div>
       ),
     },
