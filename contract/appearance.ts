@@ -80,7 +80,9 @@ export const emptyAppearance: Appearance = {
 };
 
 export const AppearanceAnswer = Type.Object({
-  draft: Appearance,
+  draft: Type.Unsafe<Appearance>(
+    Type.Object({}, { additionalProperties: true, description: 'All parts of it' }),
+  ),
   isPublished: Type.Boolean({ description: 'The draft is what the shop shows' }),
   version: Type.Integer(),
 });

@@ -718,6 +718,7 @@ export interface StockMovements {
 
 export interface StoreSettings {
   cash_risk_from_paisa: Generated<number>;
+  checklist_hidden: Generated<boolean>;
   confirm_cash: Generated<CashRule>;
   contact_email: Generated<string>;
   contact_phone: Generated<string>;

@@ -5,6 +5,7 @@ import { may } from './accounts/staff/staff.ts';
 import { staffRoutes } from './accounts/staff/staff-routes.ts';
 import { userAdminRoutes } from './accounts/staff/user-admin-routes.ts';
 import { analyticsRoutes } from './analytics/analytics-routes.ts';
+import { checklistRoutes } from './analytics/checklist-routes.ts';
 import { appearanceAdminRoutes } from './appearance/appearance-admin-routes.ts';
 import { auditRoutes } from './audit/audit-routes.ts';
 import { billAdminRoutes } from './bills/bill-admin-routes.ts';
@@ -45,6 +46,7 @@ const rooms: [permission: Permission | 'any', routes: (app: App, shop: Shop) => 
   ['orders', billAdminRoutes],
   ['orders', courierAdminRoutes],
   ['orders', cashAdminRoutes],
+  ['settings', checklistRoutes],
   ['figures', analyticsRoutes],
   ['audit', auditRoutes],
   ['any', eventRoutes],

@@ -41,6 +41,7 @@ export const audit = {
     confirm: 'confirmed',
     send: 'sent',
     parcel: 'parcel changed',
+    checklist: 'list of first steps hidden',
     draft: 'drafted',
     publish: 'published',
     discard: 'draft discarded',

@@ -3,6 +3,7 @@ import { audit } from '#texts/en/admin/audit.ts';
 import { bills } from '#texts/en/admin/bills.ts';
 import { cash } from '#texts/en/admin/cash.ts';
 import { categories } from '#texts/en/admin/categories.ts';
+import { checklist } from '#texts/en/admin/checklist.ts';
 import { delivery } from '#texts/en/admin/delivery.ts';
 import { figures } from '#texts/en/admin/figures.ts';
 import { frame } from '#texts/en/admin/frame.ts';
@@ -26,6 +27,7 @@ export default {
   bills,
   cash,
   categories,
+  checklist,
   delivery,
   figures,
   frame,

@@ -51,6 +51,7 @@ export const audit: typeof English = {
     confirm: 'पक्का भयो',
     send: 'पठाइयो',
     parcel: 'को पार्सल बदलियो',
+    checklist: 'पहिला कामको सूची लुकाइयो',
     draft: 'मस्यौदा गरियो',
     publish: 'प्रकाशित भयो',
     discard: 'मस्यौदा हटाइयो',

@@ -3,6 +3,7 @@ import { audit } from '#texts/ne/admin/audit.ts';
 import { bills } from '#texts/ne/admin/bills.ts';
 import { cash } from '#texts/ne/admin/cash.ts';
 import { categories } from '#texts/ne/admin/categories.ts';
+import { checklist } from '#texts/ne/admin/checklist.ts';
 import { delivery } from '#texts/ne/admin/delivery.ts';
 import { figures } from '#texts/ne/admin/figures.ts';
 import { frame } from '#texts/ne/admin/frame.ts';
@@ -26,6 +27,7 @@ export default {
   bills,
   cash,
   categories,
+  checklist,
   delivery,
   figures,
   frame,

@@ -2,6 +2,7 @@ import { Banknote, Package, Receipt, Users } from 'lucide-react';
 import { href, Link, Outlet } from 'react-router';
 import type { AnalyticsAnswer, StatsAnswer } from '#contract/analytics.ts';
 import type { LowStockAnswer } from '#contract/catalogue/product-admin.ts';
+import type { ChecklistAnswer } from '#contract/checklist.ts';
 import type { AdminOrderListAnswer, OrderStatus } from '#contract/orders.ts';
 import { useAddressState } from '#web/address-state.ts';
 import { TrendPanel } from '#web/admin/analytics/trend-panel.tsx';
@@ -16,6 +17,7 @@ import { loadOrKeep } from '#web/admin/kit/load-or-keep.ts';
 import { PageHead } from '#web/admin/kit/page-head.tsx';
 import { COUNTED, ordersBehind, STANDING, usersBehind } from '#web/admin/kit/rows-behind.ts';
 import { screenMeta } from '#web/admin/kit/screen-meta.ts';
+import { type WriteResult, write } from '#web/admin/kit/write.ts';
 import type { OrderDialogContext } from '#web/admin/orders/order-dialogs.ts';
 import { loadPaymentAlerts, PaymentAlerts } from '#web/admin/orders/payment-alerts.tsx';
 import { callApi } from '#web/api.ts';
@@ -25,6 +27,7 @@ import { cx } from '#web/ui/class-names.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Route } from './+types/dashboard.ts';
+import { Checklist } from './checklist.tsx';
 import { RecentOrders } from './recent-orders.tsx';
 import { ToDo } from './to-do.tsx';
 import { TopProducts } from './top-products.tsx';
@@ -38,7 +41,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { signal } = request;
   const fallback = browserTexts('admin').figures.fetchFailed;
   return loadOrKeep({ part: 'dashboard', key: range.toString(), signal, fallback }, async () => {
-    const [figures, sales, alerts, newOrders, toShip, { lowStock }] = await Promise.all([
+    const [figures, sales, alerts, newOrders, toShip, { lowStock }, checklist] = await Promise.all([
       callApi<StatsAnswer>('GET', `/admin/stats?${range}`, undefined, { signal }),
       callApi<AnalyticsAnswer>('GET', `/admin/analytics?${range}`, undefined, { signal }),
       loadPaymentAlerts(),
@@ -47,9 +50,17 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
       callApi<LowStockAnswer>('GET', '/admin/products/low-stock', undefined, { signal }).catch(() => ({
         lowStock: 0,
       })),
+      // Staff who may not change settings have no such list.
+      callApi<ChecklistAnswer>('GET', '/admin/checklist', undefined, { signal }).catch(() => undefined),
     ]);
-    return { ...figures, trend: sales.trend, alerts, newOrders, toShip, lowStock };
+    return { ...figures, trend: sales.trend, alerts, newOrders, toShip, lowStock, checklist };
   });
+}
+
+/** Puts the list of first steps away. */
+export function clientAction(): Promise<WriteResult> {
+  const t = browserTexts('admin').checklist;
+  return write(() => callApi('POST', '/admin/checklist/hide'), t.hidden);
 }
 
 async function countOrders(status: OrderStatus, signal: AbortSignal): Promise<number> {
@@ -60,19 +71,20 @@ async function countOrders(status: OrderStatus, signal: AbortSignal): Promise<nu
 export const shouldRevalidate = reloadUnlessDialog;
 
 export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
-  const { stats, compared, topProducts, recentOrders, trend, alerts, newOrders, toShip, lowStock } =
-    loaderData;
+  const { stats, compared, topProducts, recentOrders, trend, alerts, newOrders, toShip } = loaderData;
+  const { lowStock, checklist } = loaderData;
   const t = useTexts('admin').figures;
   const { count, rupees } = useFormats();
   const range = compared && { from: compared.from, to: compared.to };
   const days = [useRangeText()(range)];
   const { isComing } = useAddressState();
-  useLiveRefresh(['order', 'product', 'catalogue', 'users', 'alerts']);
+  useLiveRefresh(['order', 'product', 'catalogue', 'users', 'alerts', 'settings']);
   return (
     <>
       <PageHead title={t.dashboard} line={<LiveLabel />}>
         <RangeLabel range={range} />
       </PageHead>
+      <Checklist checklist={checklist} />
       <PaymentAlerts alerts={alerts} screen={screen} />
       <DateRangePicker range={range} allTime />
       <div aria-busy={isComing} className={cx('mt-4 grid gap-4 sm:mt-6', isComing && 'cursor-progress')}>

@@ -146,7 +146,9 @@ export default function AdminSettings({ loaderData: { settings } }: Route.Compon
         </Panel>
         <Panel title={t.shop}>
           <div className="grid gap-4">
-            <TextField label={t.shopName} required pattern=".*\S.*" maxLength={60} {...field('shopName')} />
+            <div id="shopName">
+              <TextField label={t.shopName} required pattern=".*\S.*" maxLength={60} {...field('shopName')} />
+            </div>
             <div id="guestCheckout">
               <Checkbox label={t.guestCheckout} {...flag('guestCheckout')} />
               <p className="text-ink-soft text-sm">{t.guestCheckoutHint}</p>
@@ -156,7 +158,9 @@ export default function AdminSettings({ loaderData: { settings } }: Route.Compon
         </Panel>
         <Panel title={t.legal}>
           <div className="grid gap-4 sm:grid-cols-2">
-            <TextField label={t.legalName} maxLength={200} {...field('legalName')} />
+            <div id="legalName">
+              <TextField label={t.legalName} maxLength={200} {...field('legalName')} />
+            </div>
             <TextField label={t.registrationNumber} maxLength={60} {...field('registrationNumber')} />
             <TextField
               label={t.address}
