@@ -55,16 +55,17 @@ export function planForgivingSearch(words: TypedWord[], shelves: Shelves): Searc
     text: best.join(' '),
     nameQueries: [allOf(best.map(beginning))],
     terms: words.map((word, place) =>
-      word.isKnown ? exactTerm(word, shelves) : termFor(guesses[place] ?? [], shelves),
+      word.isKnown ? exactTerm(word, shelves) : termFor(word.word, guesses[place] ?? [], shelves),
     ),
   };
 }
 
-function termFor(alternatives: string[], shelves: Shelves): SearchTerm {
+/** Guesses are whole words of the shop; only what was typed itself may be the beginning of one. */
+function termFor(typed: string, alternatives: string[], shelves: Shelves): SearchTerm {
   return {
-    query: anyOf(alternatives.map(beginning)),
+    query: anyOf(alternatives.map((word) => (word === typed ? beginning(word) : quoted(word)))),
     categoryIds: shelves
-      .filter(({ words }) => words.some((word) => alternatives.some((typed) => word.startsWith(typed))))
+      .filter(({ words }) => words.some((word) => alternatives.some((guess) => word.startsWith(guess))))
       .map(({ id }) => id),
   };
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#database/connect.ts';
 
 /** The words of a text as the listing knows them: lower case, without accents and punctuation. */
@@ -7,59 +7,87 @@ export async function splitWords(db: Database, text: string): Promise<string[]> 
   return rows[0]?.words ?? [];
 }
 
-export type Spelling = { word: string; folded: string; synonyms: string[]; isKnown: boolean };
-
-/** How words are folded, what else they are called, and whether any product ever listed has a word that begins so. */
-export async function selectSpellings(db: Database, words: string[]): Promise<Spelling[]> {
-  const { rows } = await sql<Spelling>`
-    select word, folded, synonyms,
-      exists (select 1 from search_vocabulary v where v.word >= typed.word collate "C" and v.word < (typed.word || chr(1114111)) collate "C")
-      or folded <> '' and exists (
-        select 1 from search_vocabulary v
-        where v.folded >= typed.folded collate "C" and v.folded < (typed.folded || chr(1114111)) collate "C"
-          and (char_length(typed.folded) >= 3 or v.folded = typed.folded)
-      )
-      or exists (select 1 from search_vocabulary v where v.folded = any (synonyms)) as "isKnown"
-    from (
-      select word, folded, array(
-        select distinct other from search_synonyms s, unnest(s.folded) as other
-        where s.folded @> array[given.folded] and other <> given.folded and other <> '' limit 40
-      ) as synonyms
-      from (select word, search_fold(word) as folded from unnest(${words}::text[]) as word) as given
-    ) as typed`.execute(db);
-  return rows;
-}
-
 /** More listed words of one first letter than these are not looked at one by one: the similar ones among them are indexed. */
 const MAX_LOOKED_AT = 2_000;
 const MAX_CANDIDATES = 60;
 
 /**
- * For each word, the listed words nearest to it: what a misspelt word could have meant. First those that share a spelling
- * with a letter left out; only where there are none, those that look alike or begin alike.
+ * How words are folded, what else they are called, and whether any product ever listed has a word that begins so; for those
+ * of which none has, and only if wanted, what they could have been meant for.
  */
-export async function selectSimilar(db: Database, typed: string[]): Promise<Map<string, string[]>> {
-  const { rows } = await sql<{ typed: string; words: string[] }>`
-    select typed, case when cardinality(near.words) > 0 then near.words else array(
-      select word from (
-        (select word from search_vocabulary
-          where word like left(typed, 1) || '%' and char_length(word) >= char_length(typed) - 2
+export async function selectWords(
+  db: Database,
+  words: string[],
+  withSimilar: boolean,
+): Promise<{ word: string; folded: string; synonyms: string[]; isKnown: boolean; similar: string[] }[]> {
+  const { rows } = await sql<{
+    word: string;
+    folded: string;
+    synonyms: string[];
+    isKnown: boolean;
+    similar: string[];
+  }>`
+    with given as materialized (
+      select word, search_fold(word) as folded from unnest(${words}::text[]) as word
+    ), named as materialized (
+      select word, folded, array(
+        select distinct other from search_synonyms s, unnest(s.folded) as other
+        where s.folded @> array[given.folded] and other <> given.folded and other <> '' limit 40
+      ) as synonyms
+      from given
+    ), typed as materialized (
+      select word, folded, synonyms,
+        exists (
+          select 1 from search_vocabulary v
+          where v.word >= named.word collate "C" and v.word < (named.word || chr(1114111)) collate "C"
+        )
+        or folded <> '' and exists (
+          select 1 from search_vocabulary v
+          where v.folded >= named.folded collate "C" and v.folded < (named.folded || chr(1114111)) collate "C"
+            and (char_length(named.folded) >= 3 or v.folded = named.folded)
+        )
+        or exists (select 1 from search_vocabulary v where v.folded = any (named.synonyms)) as is_known
+      from named
+    )
+    select word, folded, synonyms, is_known as "isKnown",
+      case when is_known or not ${withSimilar}::boolean then '{}' else ${similarTo(sql`typed.word`)} end as similar
+    from typed`.execute(db);
+  return rows;
+}
+
+/**
+ * The listed words nearest to one: what a misspelt word could have meant. First those that share a spelling with a letter
+ * left out; only where there are none, those that look alike or begin alike.
+ */
+function similarTo(word: RawBuilder<unknown>): RawBuilder<string[]> {
+  return sql<string[]>`coalesce(
+    (
+      select array_agg(near.word) from (
+        select v.word from search_vocabulary v
+        where char_length(v.word) between 3 and 20 and near_spellings(v.word) && near_spellings(${word})
+        order by levenshtein_less_equal(v.word, ${word}, 3), v.word
+        limit ${sql.lit(MAX_CANDIDATES)}
+      ) as near
+    ),
+    array(
+      select candidates.word from (
+        (select v.word from search_vocabulary v
+          where v.word like left(${word}, 1) || '%' and char_length(v.word) >= char_length(${word}) - 2
           limit ${sql.lit(MAX_LOOKED_AT)})
         union
-        (select word from search_vocabulary where word % typed
-          order by similarity(word, typed) desc limit ${sql.lit(MAX_CANDIDATES)})
+        (select v.word from search_vocabulary v where v.word % ${word}
+          order by similarity(v.word, ${word}) desc limit ${sql.lit(MAX_CANDIDATES)})
       ) as candidates
-      order by levenshtein_less_equal(left(word, char_length(typed)), typed, 4), word
+      order by levenshtein_less_equal(left(candidates.word, char_length(${word})), ${word}, 4), candidates.word
       limit ${sql.lit(MAX_CANDIDATES)}
-    ) end as words
-    from unnest(${typed}::text[]) as typed
-    cross join lateral (
-      select array(
-        select word from search_vocabulary
-        where char_length(word) between 3 and 20 and near_spellings(word) && near_spellings(typed)
-        order by levenshtein_less_equal(word, typed, 3), word
-        limit ${sql.lit(MAX_CANDIDATES)}
-      ) as words
-    ) as near`.execute(db);
-  return new Map(rows.map(({ typed: word, words }) => [word, words]));
+    )
+  )`;
+}
+
+export async function selectSimilar(db: Database, words: string[]): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ word: string; similar: string[] }>`
+    select word, ${similarTo(sql`typed.word`)} as similar from unnest(${words}::text[]) as typed(word)`.execute(
+    db,
+  );
+  return new Map(rows.map(({ word, similar }) => [word, similar]));
 }

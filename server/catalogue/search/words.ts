@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { ShopChange } from '#contract/audit.ts';
 import type { Database } from '#database/connect.ts';
 import type { Changes } from '#server/answers/kept.ts';
-import { selectSimilar, selectSpellings, splitWords } from './words-queries.ts';
+import { selectSimilar, selectWords, splitWords } from './words-queries.ts';
 
 /**
  * A typed word, its folded spelling, and the folded spellings of other words for the same thing. Where nothing in the shop
@@ -76,11 +76,7 @@ async function learn(
     isOutdated = true;
   });
   try {
-    const spelt = await selectSpellings(db, words);
-    const strange = spelt.filter(({ isKnown }) => !isKnown).map(({ word }) => word);
-    const similar =
-      strange.length > 0 && isGuessed ? await selectSimilar(db, strange) : new Map<string, string[]>();
-    const learnt = spelt.map((each) => ({ ...each, similar: similar.get(each.word) ?? [] }));
+    const learnt = await selectWords(db, words, isGuessed);
     if (!isOutdated) for (const each of learnt) kept?.words.set(each.word, each);
     return learnt;
   } finally {
