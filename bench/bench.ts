@@ -11,9 +11,14 @@ import pg from 'pg';
 import { startEmbeddedPostgres } from '#database/embedded-postgres.ts';
 import { migrate } from '#database/migrate.ts';
 import { fill } from './fill.ts';
+import { measureGrowth } from './growth.ts';
 import { load, type Request } from './load.ts';
 import { type Work, works } from './works.ts';
 
+if (process.argv.includes('--growth')) {
+  await measureGrowth();
+  process.exit();
+}
 const isQuick = process.argv.includes('--quick');
 const products = Number(/--products=(\d+)/.exec(process.argv.join(' '))?.[1] ?? (isQuick ? 500 : 1_000));
 const only = /--only=(\S+)/.exec(process.argv.join(' '))?.[1] ?? '';

@@ -3,7 +3,6 @@
  * screens ask, and prints how long each answer takes, how long each query, and every scan of a whole large table.
  * `node bench/plans.ts [only paths with this text]`
  */
-import { createHash, randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -17,7 +16,7 @@ import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { openShop } from '#server/shop.ts';
 import { fill } from './fill.ts';
-import { requests } from './requests.ts';
+import { requests, signInAdmin } from './requests.ts';
 
 const LARGE = 20_000;
 const ROUNDS = 5;
@@ -107,19 +106,6 @@ async function largeTables(pool: pg.Pool): Promise<Set<string>> {
     [LARGE],
   );
   return new Set(rows.map((row) => row.relname));
-}
-
-async function signInAdmin(pool: pg.Pool): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
-  await pool.query(
-    `with admin as (
-       insert into users (name, email, password_hash, role)
-       values ('Bench', gen_random_uuid() || '@example.com', 'no password', 'admin') returning id
-     )
-     insert into sessions (token_hash, user_id, expires_at) select $1, id, now() + interval '1 hour' from admin`,
-    [createHash('sha256').update(token).digest()],
-  );
-  return token;
 }
 
 function median(values: number[]): number {

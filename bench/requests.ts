@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto';
 import type pg from 'pg';
 
 /** What the screens ask, at their hardest: deep pages, filters that find nothing, words that are everywhere. */
@@ -86,4 +87,67 @@ function orders(product: string, category: string): string[] {
     `category=${category}`,
     `category=${category}&from=2026-03-01&to=2026-03-31&payment=counted`,
   ].map((query) => `/api/admin/orders?${query}`);
+}
+
+/** What the screens ask every day, by name: how long these take must not depend on the size of the shop. */
+export async function everyday(pool: pg.Pool): Promise<Record<string, string>> {
+  const { rows } = await pool.query<{ product: string; category: string; order: string; customer: string }>(`
+    select p.id as product, p.category_id as category, o.id as order, o.user_id as customer
+    from (select id, category_id from products order by created_at desc limit 1) p,
+      (select id, user_id from orders order by created_at desc limit 1) o`);
+  const { product = '', category = '', order = '', customer = '' } = rows[0] ?? {};
+  const products = '/api/products';
+  const admin = '/api/admin';
+  return {
+    'first page': products,
+    'page 5 by price': `${products}?sort=price%20ASC&page=5`,
+    'category by name': `${products}?category=${category}&sort=name%20ASC`,
+    featured: `${products}?featured=true`,
+    'from a price': `${products}?minPrice=500`,
+    'between two prices, by name': `${products}?minPrice=123.45&maxPrice=678.9&sort=name%20ASC&page=3`,
+    'narrow prices in a category': `${products}?category=${category}&minPrice=100&maxPrice=110`,
+    'search of a word': `${products}?search=headphones`,
+    'search of two words': `${products}?search=wireless%20headphones`,
+    'search with a typo': `${products}?search=hedphones%20wirless`,
+    'search of a letter': `${products}?search=w`,
+    'search by price': `${products}?search=kettle&sort=price%20ASC&category=${category}`,
+    product: `${products}/${product}`,
+    'related products': `${products}/${product}/related`,
+    reviews: `${products}/${product}/reviews`,
+    categories: `${products}/categories/all`,
+    'admin: products': `${admin}/products`,
+    'admin: products by stock': `${admin}/products?sort=stock%20ASC`,
+    'admin: products of a category': `${admin}/products?category=${category}`,
+    'admin: products searched': `${admin}/products?search=copper%20lamp`,
+    'admin: orders': `${admin}/orders`,
+    'admin: orders, page 20': `${admin}/orders?page=20`,
+    'admin: orders pending': `${admin}/orders?status=pending`,
+    'admin: orders delivered': `${admin}/orders?status=delivered`,
+    'admin: orders of a week': `${admin}/orders?from=2026-10-01&to=2026-10-07&payment=counted`,
+    'admin: orders of a customer': `${admin}/orders?customer=${customer}`,
+    'admin: orders of a product': `${admin}/orders?product=${product}`,
+    'admin: orders searched': `${admin}/orders?search=maya%20gurung`,
+    'admin: an order': `${admin}/orders/${order}`,
+    'admin: users': `${admin}/users`,
+    'admin: users searched': `${admin}/users?search=customer77`,
+    'admin: audit': `${admin}/audit`,
+    'admin: messages': `${admin}/messages`,
+    'dashboard of all time': `${admin}/stats`,
+    'dashboard of a month': `${admin}/stats?from=2026-10-01&to=2026-10-31`,
+    'analytics of six months': `${admin}/analytics`,
+    'analytics of a year': `${admin}/analytics?from=2025-11-16&to=2026-11-15`,
+  };
+}
+
+export async function signInAdmin(pool: pg.Pool): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await pool.query(
+    `with admin as (
+       insert into users (name, email, password_hash, role)
+       values ('Bench', gen_random_uuid() || '@example.com', 'no password', 'admin') returning id
+     )
+     insert into sessions (token_hash, user_id, expires_at) select $1, id, now() + interval '1 hour' from admin`,
+    [createHash('sha256').update(token).digest()],
+  );
+  return token;
 }

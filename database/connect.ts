@@ -57,7 +57,27 @@ export function connect(
   limits: Partial<DatabaseLimits> = {},
   report: (sentence: string) => void = () => {},
 ): Connection {
-  const pool = new pg.Pool(poolOptions(url, { ...defaultLimits, ...limits }));
+  return connectWith(poolOptions(url, { ...defaultLimits, ...limits }), report);
+}
+
+/**
+ * For reading the catalogue. Its statements are made so that one plan fits whatever is asked for, and planning them anew each
+ * time would cost more than running them.
+ */
+export function connectForReading(
+  url: string,
+  limits: Partial<DatabaseLimits> = {},
+  report: (sentence: string) => void = () => {},
+): Connection {
+  const options = poolOptions(url, { ...defaultLimits, ...limits });
+  return connectWith(
+    { ...options, options: `${options.options} -c plan_cache_mode=force_generic_plan` },
+    report,
+  );
+}
+
+function connectWith(options: pg.PoolConfig, report: (sentence: string) => void): Connection {
+  const pool = new pg.Pool(options);
   let isAway = false;
   const lose = (error: Error) => {
     if (!isAway) report(`A connection to the database was lost: ${error.message}`);

@@ -26,6 +26,8 @@ import { keepMethods } from './payments/methods/methods.ts';
 export type Shop = {
   config: Config;
   db: Database;
+  /** For what the catalogue shows: see connectForReading. */
+  reading: Database;
   changes: Changes;
   answers: AnswerStore;
   readLimit: ReadLimit;
@@ -37,10 +39,10 @@ export type Shop = {
 };
 
 /** What each process keeps for itself. */
-export function openShop(config: Config, db: Database, changes: Changes): Shop {
+export function openShop(config: Config, db: Database, changes: Changes, reading = db): Shop {
   armCrashPoint(config);
-  keepShelves(db, changes);
-  keepWords(db, changes);
+  keepShelves(reading, changes);
+  keepWords(reading, changes);
   keepSessions(db, changes);
   keepOwner(db, changes);
   keepMethods(db, changes);
@@ -50,6 +52,7 @@ export function openShop(config: Config, db: Database, changes: Changes): Shop {
   return {
     config,
     db,
+    reading,
     changes,
     answers,
     readLimit,

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { connect } from '#database/connect.ts';
+import { connect, connectForReading } from '#database/connect.ts';
 import { listAdminLogins } from './accounts/staff/admin-access.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
@@ -49,11 +49,13 @@ export async function serveShop(
     const { databaseUrl } = config;
     const { db, pool } = connect(databaseUrl, config.databaseLimits, (sentence) => report(sentence));
     closers.push(() => db.destroy());
+    const reading = connectForReading(databaseUrl, config.databaseLimits).db;
+    closers.push(() => reading.destroy());
     const changes = await listenForChanges(databaseUrl, { report: (sentence) => report(sentence) });
     closers.push(() => changes.close());
     stopping.throwIfAborted();
 
-    const shop = openShop(config, db, changes);
+    const shop = openShop(config, db, changes, reading);
     if (config.metrics.port !== undefined || config.metrics.token) watchShop(shop, pool);
     const app = await buildApp(shop);
     report = (sentence) => app.log.warn(sentence);

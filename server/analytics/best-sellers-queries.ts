@@ -58,7 +58,15 @@ export async function selectBestOfBlocks(
   return { best: rows.map(({ atMost: _, ...sold }) => sold), atMost: rows[0]?.atMost ?? 0 };
 }
 
-/** Adds everything up, for sales so even that the best of the blocks do not tell. */
+export async function sumOfUnits(db: Database, { from, to }: Period): Promise<number> {
+  const { rows } = await sql<{ units: number }>`
+    select coalesce(sum(units), 0)::bigint as units from sales_days where day between ${from} and ${to}`.execute(
+    db,
+  );
+  return rows[0]?.units ?? 0;
+}
+
+/** Adds everything up, for few sales, or sales so even that the best of the blocks do not tell. */
 export async function selectBestOfAll(
   db: Database,
   { from, to }: Period,

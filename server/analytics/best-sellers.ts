@@ -1,6 +1,11 @@
 import type { Database } from '#database/connect.ts';
 import { addUpFigures } from './analytics-queries.ts';
-import { type ProductSales, selectBestOfAll, selectBestOfBlocks } from './best-sellers-queries.ts';
+import {
+  type ProductSales,
+  selectBestOfAll,
+  selectBestOfBlocks,
+  sumOfUnits,
+} from './best-sellers-queries.ts';
 import { blocksOf, type Period, periodOf } from './period.ts';
 
 const DAYS = 60;
@@ -9,9 +14,12 @@ const LIMIT = 12;
 const REMEMBERED_MS = 10 * 60_000;
 const DAY_MS = 24 * 3_600_000;
 const DEPTHS = [20, 500];
+/** Fewer units than this are quicker added up. */
+const FEW_UNITS = 10_000;
 
 /** Exact: looks deeper into the sales of each month and day until nothing unseen can have sold more. */
 export async function bestSellers(db: Database, period: Period, limit: number): Promise<ProductSales[]> {
+  if ((await sumOfUnits(db, period)) < FEW_UNITS) return await selectBestOfAll(db, period, limit);
   const blocks = blocksOf(period);
   for (const depth of DEPTHS) {
     const { best, atMost } = await selectBestOfBlocks(db, blocks, { limit, depth });

@@ -15,10 +15,12 @@ import { clientAddress } from '#server/http/client-address.ts';
 import type { App, Shop } from '#server/shop.ts';
 import { findProduct, listCategories, listRelated } from './catalogue.ts';
 import { listProducts } from './listing/listing.ts';
+import { noteSearchInVain } from './search/search-admin.ts';
 
 /** The same for everyone, so that their answers are kept ready: see server/answers. */
 export function catalogueRoutes(app: App, shop: Shop): void {
-  const { db, heavyReads } = shop;
+  const { db, reading, heavyReads } = shop;
+  const noteInVain = (words: string[]) => noteSearchInVain(db, words);
   app.get(
     '/products',
     {
@@ -34,7 +36,7 @@ export function catalogueRoutes(app: App, shop: Shop): void {
     },
     (request, reply) => {
       const filter = toFilter(request.query);
-      const list = () => listProducts(db, filter);
+      const list = () => listProducts(reading, filter, noteInVain);
       return sendReadyJson(shop, request, reply, keyOf('/api/products', filter), async (seen) => {
         const answer = await (filter.search ? heavyReads.take(clientAddress(request), list) : list());
         sawListing(seen, filter, answer.products);
@@ -55,7 +57,7 @@ export function catalogueRoutes(app: App, shop: Shop): void {
     },
     (request, reply) =>
       sendReadyJson(shop, request, reply, '/api/products/categories/all', async (seen) => {
-        const categories = await listCategories(db);
+        const categories = await listCategories(reading);
         sawCategories(seen);
         return { categories };
       }),
@@ -75,7 +77,7 @@ export function catalogueRoutes(app: App, shop: Shop): void {
     (request, reply) => {
       const id = request.params.id.toLowerCase();
       return sendReadyJson(shop, request, reply, `/api/products/${id}`, async (seen) => {
-        const product = await findProduct(db, id);
+        const product = await findProduct(reading, id);
         if (!product) throw notFound('productNotFound');
         sawProducts(seen, [product]);
         return { product };
@@ -97,9 +99,9 @@ export function catalogueRoutes(app: App, shop: Shop): void {
     (request, reply) => {
       const id = request.params.id.toLowerCase();
       return sendReadyJson(shop, request, reply, `/api/products/${id}/related`, async (seen) => {
-        const product = await findProduct(db, id);
+        const product = await findProduct(reading, id);
         if (!product) throw notFound('productNotFound');
-        const products = await listRelated(db, id);
+        const products = await listRelated(reading, id);
         sawProducts(seen, [product, ...products]);
         return { products };
       });

@@ -5,6 +5,7 @@ import { readBestSellers } from '#server/analytics/best-sellers.ts';
 import { readPage, readShown } from '#server/appearance/appearance.ts';
 import { findProduct, findProductAt, listCategories, listRelated } from '#server/catalogue/catalogue.ts';
 import { listProducts } from '#server/catalogue/listing/listing.ts';
+import { noteSearchInVain } from '#server/catalogue/search/search-admin.ts';
 import { readMethods } from '#server/payments/methods/methods.ts';
 import { listReviews } from '#server/reviews/reviews.ts';
 import { hasDemoData, readSettings } from '#server/settings/settings.ts';
@@ -22,7 +23,7 @@ export function draftedShop(shop: PublicShop, { db }: Shop): PublicShop {
 
 /** The shop as server-rendered pages see it. */
 export function publicShop(shop: Shop): PublicShop {
-  const { config, db } = shop;
+  const { config, db, reading } = shop;
   return {
     get publicUrl() {
       return config.publicUrl;
@@ -32,12 +33,12 @@ export function publicShop(shop: Shop): PublicShop {
     settings: () => readSettings(db),
     appearance: () => readShown(db, 'live'),
     readPage: (name, language) => readPage(db, 'live', name, language),
-    listCategories: () => listCategories(db),
-    listProducts: (filter) => listProducts(db, filter),
-    findProduct: (address) => findProductAt(db, address),
-    listRelated: (id) => listRelated(db, id),
+    listCategories: () => listCategories(reading),
+    listProducts: (filter) => listProducts(reading, filter, (words) => noteSearchInVain(db, words)),
+    findProduct: (address) => findProductAt(reading, address),
+    listRelated: (id) => listRelated(reading, id),
     listBestSellers: async (limit) => {
-      const found = await Promise.all((await readBestSellers(db)).map((id) => findProduct(db, id)));
+      const found = await Promise.all((await readBestSellers(db)).map((id) => findProduct(reading, id)));
       return found
         .filter((product) => product !== undefined && product.stock > 0)
         .slice(0, limit) as Product[];

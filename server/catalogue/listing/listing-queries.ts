@@ -4,7 +4,7 @@ import { type ProductRow, productColumns } from '#server/catalogue/catalogue-que
 import { type Conditions, matching, type Order, orderOf } from './conditions.ts';
 import type { CategoryMatch } from './counting-queries.ts';
 
-export type Matches = { rows: ProductRow[]; counts: CategoryMatch[]; showingFor?: string };
+export type Matches = { rows: ProductRow[]; counts: CategoryMatch[]; showingFor?: string; inVain?: string[] };
 export type Page = { order: Order; limit: number; offset: number };
 
 /** A search looks at no more products than this, those with the words in their names before the others. */

@@ -8,7 +8,6 @@ import {
 import { isId } from '#contract/values/ids.ts';
 import type { Database } from '#database/connect.ts';
 import { toProduct } from '#server/catalogue/catalogue.ts';
-import { noteSearchInVain } from '#server/catalogue/search/search-admin.ts';
 import type { Conditions } from './conditions.ts';
 import { type CategoryMatch, countByCategory, countByPrice } from './counting-queries.ts';
 import { type Matches, type Page, selectAlongSort, selectFew } from './listing-queries.ts';
@@ -24,15 +23,21 @@ const FEW_PRODUCTS = 3_000;
 /** Fewer matches than this are found and sorted, rather than looked for along a sort. */
 const FEW_MATCHES = 3_000;
 
-export async function listProducts(db: Database, filter: ProductFilter): Promise<ProductListAnswer> {
+/** `noteInVain` is told what was searched and does not exist. */
+export async function listProducts(
+  db: Database,
+  filter: ProductFilter,
+  noteInVain?: (words: string[]) => Promise<void>,
+): Promise<ProductListAnswer> {
   const limit = within(filter.limit ?? DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE);
   const currentPage = within(filter.page ?? 1, MAX_PAGE);
   const categoryId = filter.category?.toLowerCase() || undefined;
   const shelves = await readShelves(db);
-  const { rows, counts, showingFor } = await findMatches(db, filter, shelves, {
+  const { rows, counts, showingFor, inVain } = await findMatches(db, filter, shelves, {
     limit,
     offset: (currentPage - 1) * limit,
   });
+  if (inVain && currentPage === 1 && !filter.typing) await noteInVain?.(inVain);
   const countOf = new Map(counts.map((match) => [match.categoryId, match.count]));
   const total = totalOf(counts, categoryId);
   return {
@@ -67,12 +72,7 @@ async function findMatches(
   if (!text) {
     return await browse(db, conditions, shelves, { ...slice, order: filter.sort ?? DEFAULT_SORT });
   }
-  const found = await search(db, text, conditions, shelves, { ...slice, order: filter.sort ?? 'best match' });
-  if ('inVain' in found) {
-    if (slice.offset === 0 && !filter.typing) await noteSearchInVain(db, found.inVain);
-    return { rows: [], counts: [] };
-  }
-  return found;
+  return await search(db, text, conditions, shelves, { ...slice, order: filter.sort ?? 'best match' });
 }
 
 function conditionsOf(filter: ProductFilter): Conditions {

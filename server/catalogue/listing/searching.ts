@@ -13,7 +13,7 @@ export async function search(
   conditions: Conditions,
   shelves: Shelves,
   page: Page,
-): Promise<Matches | { inVain: string[] }> {
+): Promise<Matches> {
   const words = await readWords(db, text);
   if (words.length === 0) return { rows: [], counts: [] };
   const isPossible = words.every((word) => word.isKnown || shelves.some((shelf) => names(shelf, word)));
@@ -24,7 +24,7 @@ export async function search(
     if (found.counts.length > 0 || (await isFoundAnyway(db, conditions, exact))) return found;
   }
   const forgiving = planForgivingSearch(isPossible ? await withSimilar(db, words) : words, shelves);
-  if (!forgiving) return { inVain: words.map(({ word }) => word) };
+  if (!forgiving) return { rows: [], counts: [], inVain: words.map(({ word }) => word) };
   return { ...(await findSome(db, { ...conditions, search: forgiving }, page)), showingFor: forgiving.text };
 }
 
