@@ -66,7 +66,7 @@ test('a dialog keeps a filter that is still loading', async ({ adminPage: page }
   await page.goto('/admin/products');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   const letGo = await holdBack(page, /\/api\/products\?/);
-  const category = page.getByLabel('Category');
+  const category = page.getByRole('combobox', { name: 'Category' });
   await category.selectOption('Books');
   const chosen = await category.inputValue();
   await page.getByRole('link', { name: 'Add Product' }).click();

@@ -34,6 +34,7 @@ test('the products table shows what the shop sells', async ({ adminPage: page })
   await expect(page.getByRole('heading', { level: 1, name: 'Products Management' })).toBeVisible();
   await expect(page.getByPlaceholder('Search products...')).toHaveValue(product.name);
   await expect(page.getByRole('columnheader')).toHaveText([
+    '',
     'Product',
     'Category',
     'Price',

@@ -94,7 +94,10 @@ test('the dashboard opens on all time, and a range is one click and named in the
 }) => {
   await page.goto('/admin/dashboard');
   const ranges = page.getByRole('navigation', { name: 'Date range' });
-  await expect(ranges.getByRole('link', { name: 'All time' })).toHaveAttribute('aria-current', 'true');
+  await expect(ranges.getByRole('link', { name: 'All time', exact: true })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
   await expect(card(page, 'Total Orders')).toContainText(/\d+All time$/);
   await ranges.getByRole('link', { name: 'Last 90 days' }).click();
   await expect(page).toHaveURL(/dashboard\?from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d$/);
@@ -226,7 +229,10 @@ test('what cannot be fetched says so, and can be tried again', async ({ adminPag
   await expect(page.getByText('1 Jan 2026 – 1 Feb 2026')).toBeVisible();
   await expect(card(page, 'Total Revenue')).toBeVisible();
   await page.goto('/admin/dashboard?from=2026-02-31x&to=soon');
-  await expect(page.getByRole('link', { name: 'All time' })).toHaveAttribute('aria-current', 'true');
+  await expect(page.getByRole('link', { name: 'All time', exact: true })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
 });
 
 test('a lost connection is shown and made again', async ({ adminPage: page }) => {

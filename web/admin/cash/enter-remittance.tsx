@@ -39,8 +39,8 @@ export default function EnterRemittance() {
       const answer = await callApi<StatementAnswer>('POST', `/admin/remittances?dryRun=${dryRun}`, input);
       if (dryRun) return setPlan(answer);
       toast.success(t.saved);
-      close();
       await revalidate();
+      close();
     } catch (error) {
       setPlan(undefined);
       setProblem(messageOf(error, t.fetchFailed));

@@ -44,8 +44,8 @@ function ImportForm({ onClose }: { onClose: () => void }) {
       const answer = await sendCsv('/admin/products/import', text, dryRun);
       if (dryRun || answer.errors.length > 0) return setPlan(answer);
       toast.success(t.imported(answer.counts.create, answer.counts.update));
-      onClose();
       await revalidate();
+      onClose();
     } catch (error) {
       setProblem(messageOf(error, t.readFailed));
     } finally {
