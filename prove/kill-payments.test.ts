@@ -107,9 +107,8 @@ async function onlyOrderOf(userId: string): Promise<string> {
 
 /** The simulator has done its part, and the process that asked is still waiting for the answer. */
 async function until(condition: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 200; tries += 1) {
+  for (const end = Date.now() + 60_000; Date.now() < end; await sleep(25)) {
     if (await condition()) return;
-    await sleep(25);
   }
   throw new Error('it never came to that');
 }

@@ -99,6 +99,33 @@ test('a refund that stays in doubt asks for a person and keeps trying', async ()
   expect(await statusOf(orderId)).toEqual(['done']);
 });
 
+test('a refund in doubt is left alone for a while, each time for longer, an hour at most', async () => {
+  const { orderId, pidx } = await cancelPaidOrder();
+  await shop.control({ endpoint: 'refund', fault: 'error' });
+  await shop.reconcileIn(0);
+  const lookups = async () => (await shop.control({ pidx })).calls.lookups;
+  const before = await lookups();
+  await shop.reconcileIn(1);
+  expect(await lookups()).toBe(before);
+  await shop.reconcileIn(3);
+  expect(await lookups()).toBe(before + 1);
+
+  const pauses: number[] = [];
+  for (const tries of [2, 5, 30]) {
+    await shop.db
+      .updateTable('refunds')
+      .set({ status: 'requested', tries, next_try_at: new Date() })
+      .where('order_id', '=', orderId)
+      .execute();
+    await shop.control({ endpoint: 'refund', fault: 'error' });
+    const now = Date.now();
+    await shop.reconcileIn(0);
+    const [refund] = await refundsOf(shop, orderId);
+    pauses.push(Math.round(((refund?.next_try_at?.getTime() ?? 0) - now) / 60_000));
+  }
+  expect(pauses).toEqual([8, 60, 60]);
+});
+
 test('a refused refund asks for a person, who may try again', async () => {
   const { orderId } = await cancelPaidOrder();
   await shop.control({ endpoint: 'refund', fault: 'refuse' });
