@@ -184,7 +184,7 @@ describe('placing', () => {
       { shippingAddress: { ...addressInKathmandu, state: 'x'.repeat(101) } },
       'shippingAddress.state must be at most 100 characters long',
     ],
-    [{ paymentMethod: 'gold' }, 'paymentMethod must be one of khalti, esewa, fonepay, cash'],
+    [{ paymentMethod: 'gold' }, 'paymentMethod must be one of khalti, esewa, fonepay, bank, cash'],
     [{ paymentMethod: undefined }, 'paymentMethod is required'],
   ])('refuses %j', async (change, message) => {
     expect(await buyer.place(orderFor([line(nobody)], change))).toMatchObject({

@@ -128,6 +128,26 @@ test('money that comes twice for a reopened order goes back once, and the order 
   expect(await storyOf(shop, checkout.orderId)).toContain('paid_twice');
 });
 
+test('a link to pay leads to no payment of an order that was cancelled meanwhile', async () => {
+  const checkout = await refunded();
+  await set(checkout.orderId, 'pending');
+  const link = await paymentUrlOf(checkout);
+  expect(await comeBack(shop, link)).toContain(shop.origin);
+  await set(checkout.orderId, 'cancelled');
+  expect(await comeBack(shop, link)).toBe('/orders');
+});
+
+test('a payment page that has expired is offered no more', async () => {
+  const checkout = await startCheckout(shop);
+  expect(await paymentUrlOf(checkout)).toBe(checkout.paymentUrl);
+  await shop.db
+    .updateTable('payment_attempts')
+    .set({ expires_at: new Date(Date.now() - 1_000) })
+    .where('order_id', '=', checkout.orderId)
+    .execute();
+  expect(await paymentUrlOf(checkout)).toBeNull();
+});
+
 test('what goes back is what was paid, not what was asked for', async () => {
   const checkout = await startCheckout(shop);
   await shop.control({ pidx: checkout.pidx, amount: 10_000 });
