@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Timestamp } from './values/envelope.ts';
+import { Id, Timestamp } from './values/envelope.ts';
 
 export const parcelStates = ['on_way', 'delivered', 'returning', 'back'] as const;
 
@@ -28,5 +28,25 @@ export const ParcelNews = Type.Object({
 });
 export type ParcelNews = Static<typeof ParcelNews>;
 
-export const CouriersAnswer = Type.Object({ couriers: Type.Array(Type.String()) });
+export const CouriersAnswer = Type.Object({
+  couriers: Type.Array(Type.String()),
+  services: Type.Array(Type.Object({ id: Type.String(), name: Type.String() }), {
+    description: 'Those that can be asked to take parcels',
+  }),
+});
 export type CouriersAnswer = Static<typeof CouriersAnswer>;
+
+export const BookingInput = Type.Object({
+  service: Type.String({ maxLength: 20 }),
+  orders: Type.Array(Id, { minItems: 1, maxItems: 50 }),
+});
+
+export const BookedOrder = Type.Object({
+  order_id: Id,
+  booked: Type.Boolean(),
+  tracking_number: Type.String(),
+  problem: Type.String({ description: 'Why not, in words' }),
+});
+export type BookedOrder = Static<typeof BookedOrder>;
+export const BookingAnswer = Type.Object({ orders: Type.Array(BookedOrder) });
+export type BookingAnswer = Static<typeof BookingAnswer>;

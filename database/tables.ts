@@ -9,6 +9,8 @@ export type AttemptStatus = "canceled" | "expired" | "failed" | "held" | "initia
 
 export type BillKind = "bill" | "credit_note";
 
+export type BookingState = "asking" | "booked" | "over" | "refused" | "unclear";
+
 export type CashRule = "everybody" | "nobody" | "risky";
 
 export type DiscountKind = "amount" | "free_delivery" | "percent";
@@ -182,6 +184,19 @@ export interface CategorySales {
   day: Timestamp;
   revenue_paisa: number;
   units: number;
+}
+
+export interface CourierBookings {
+  asked_at: Generated<Timestamp>;
+  booked_by: string;
+  created_at: Generated<Timestamp>;
+  detail: Generated<string>;
+  id: Generated<string>;
+  order_id: string;
+  seen_until: Timestamp | null;
+  service: string;
+  state: Generated<BookingState>;
+  tracking_number: Generated<string>;
 }
 
 export interface DeliveryZones {
@@ -791,6 +806,7 @@ export interface DB {
   categories: Categories;
   category_counts: CategoryCounts;
   category_sales: CategorySales;
+  courier_bookings: CourierBookings;
   delivery_zones: DeliveryZones;
   discount_uses: DiscountUses;
   discounts: Discounts;

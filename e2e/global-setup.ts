@@ -34,6 +34,10 @@ export default async function setup(): Promise<() => Promise<void>> {
       FONEPAY_USERNAME: 'demo',
       FONEPAY_PASSWORD: key,
       FONEPAY_BASE_URL: `${simulators.fonepayUrl}/`,
+      NCM_TOKEN: key,
+      NCM_BASE_URL: `${simulators.ncmUrl}/api/`,
+      NCM_BRANCH: 'KATHMANDU',
+      NCM_WEBHOOK_SECRET: key,
       SETTINGS_KEY: randomBytes(24).toString('hex'),
       SMTP_URL: simulators.smtpUrl,
       SMS_TOKEN: 'demo',
@@ -46,6 +50,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   process.env.WALLET_KEY = key;
   process.env.ESEWA_URL = simulators.esewaUrl;
   process.env.FONEPAY_URL = simulators.fonepayUrl;
+  process.env.NCM_URL = simulators.ncmUrl;
   process.env.INBOX_URL = simulators.inboxUrl;
   return async () => {
     const ended = new Promise((resolve) => shop.once('exit', resolve));

@@ -26,6 +26,7 @@ const forEverybody = [
   'GET /api/orders/payment/transfer/{reference}',
   'GET /api/orders/payment/transfer/{reference}/picture',
   'POST /api/orders/payment/transfer/{reference}/claim',
+  'POST /api/couriers/{courier}/webhook',
   'GET /api/places',
   'GET /api/delivery',
   'GET /api/orders/payment/again/{order}/{signature}',

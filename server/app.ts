@@ -11,6 +11,7 @@ import { billRoutes } from './bills/bill-routes.ts';
 import { cartRoutes } from './cart/cart-routes.ts';
 import { wishRoutes } from './cart/wish-routes.ts';
 import { catalogueRoutes } from './catalogue/catalogue-routes.ts';
+import { courierWebhookRoutes } from './couriers/webhook-routes.ts';
 import { addressBookRoutes } from './delivery/address-book-routes.ts';
 import { deliveryRoutes } from './delivery/delivery-routes.ts';
 import { placeRoutes } from './delivery/place-routes.ts';
@@ -54,6 +55,7 @@ const rooms = [
   paymentRoutes,
   orderRoutes,
   billRoutes,
+  courierWebhookRoutes,
   browserErrorRoutes,
 ];
 

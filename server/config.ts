@@ -37,6 +37,8 @@ export type Config = {
   inboxUrl: string | undefined;
   /** Absent: eSewa is not offered. */
   esewa: { productCode: string; secretKey: string; baseUrl: string; statusUrl: string } | undefined;
+  /** Absent: parcels with Nepal Can Move are told by hand. */
+  ncm: NcmAccount | undefined;
   /** Seals the keys that are entered in Settings; without it, none can be. */
   settingsKey: string | undefined;
   /** Whom keys that are entered in Settings are for. */
@@ -51,6 +53,8 @@ export type Config = {
 };
 
 export type S3Bucket = { bucketUrl: string; accessKeyId: string; secretAccessKey: string; region: string };
+
+export type NcmAccount = { token: string; baseUrl: string; fromBranch: string; webhookSecret: string };
 
 export type WalletUrls = {
   khalti: string;
@@ -236,6 +240,16 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     inboxUrl: undefined,
     esewa,
     fonepay,
+    ncm: ncmSettings(
+      {
+        token: text('NCM_TOKEN'),
+        baseUrl: address('NCM_BASE_URL', ['http:', 'https:'], `a web address such as ${NCM_LIVE_URL}`),
+        fromBranch: text('NCM_BRANCH'),
+        webhookSecret: text('NCM_WEBHOOK_SECRET'),
+      },
+      mode,
+      problems,
+    ),
     settingsKey: settingsKeyOf(text('SETTINGS_KEY'), problems),
     walletUrls: {
       khalti: mode === 'live' ? KHALTI_LIVE_URL : KHALTI_SANDBOX_URL,
@@ -248,6 +262,24 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
+}
+
+const NCM_LIVE_URL = 'https://portal.nepalcanmove.com/api/';
+
+type NcmTexts = Record<keyof NcmAccount, string | undefined>;
+
+function ncmSettings(given: NcmTexts, mode: ShopMode, problems: string[]): Config['ncm'] {
+  const { token, baseUrl = NCM_LIVE_URL, fromBranch, webhookSecret } = given;
+  if (!token) return undefined;
+  if (!fromBranch || !webhookSecret) {
+    problems.push('NCM_TOKEN needs NCM_BRANCH, where parcels start, and NCM_WEBHOOK_SECRET.');
+    return undefined;
+  }
+  const { hostname, protocol } = new URL(baseUrl);
+  const isTheirs = hostname === 'portal.nepalcanmove.com' && protocol === 'https:';
+  if (mode === 'live' && !isTheirs)
+    problems.push(`NCM_BASE_URL must be left out in live mode, or be NCM's own: ${NCM_LIVE_URL}`);
+  return { token, baseUrl: withSlash(baseUrl), fromBranch, webhookSecret };
 }
 
 const SHORTEST_SETTINGS_KEY = 32;

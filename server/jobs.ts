@@ -11,6 +11,7 @@ import { issueDueBills } from './bills/issue-bills.ts';
 import { tellOfReturned } from './cart/wishes.ts';
 import { publishDue } from './catalogue/products/product-admin.ts';
 import { forgetRareSearches } from './catalogue/search/search-admin.ts';
+import { followParcels } from './couriers/follow-parcels.ts';
 import { forgetPastLimits } from './http/limits/rate-limit.ts';
 import { newId, withRequestId } from './http/request-id.ts';
 import { forgetOldCodes } from './messages/one-time-codes.ts';
@@ -36,6 +37,7 @@ type Job = {
 const jobs: Job[] = [
   { name: 'reconcile-payments', cron: '* * * * *', atStart: true, run: (shop) => reconcile(shop) },
   { name: 'issue-bills', cron: '* * * * *', atStart: true, run: ({ db }) => issueDueBills(db) },
+  { name: 'follow-parcels', cron: '*/5 * * * *', atStart: false, run: (shop) => followParcels(shop) },
   { name: 'send-messages', cron: '* * * * *', atStart: true, run: sendMessages },
   { name: 'advance-offers', cron: '* * * * *', atStart: true, run: advanceOffers },
   { name: 'add-up-figures', cron: '* * * * *', atStart: true, run: ({ db }) => addUpFigures(db) },

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import type { FonepayAccount } from './config.ts';
+import type { FonepayAccount, NcmAccount } from './config.ts';
 
 export type SimulatorProcess = {
   /** What KHALTI_BASE_URL would be. */
@@ -16,6 +16,7 @@ export type SimulatorProcess = {
   esewa: { productCode: string; secretKey: string; baseUrl: string; statusUrl: string };
   /** The same for the simulated Fonepay; its page, where a scanned code is paid, is at the base address. */
   fonepay: FonepayAccount;
+  ncm: NcmAccount;
   /** Takes every letter; the inbox shows it. */
   smtpUrl: string;
   /** Where sent messages are read, and what SMS_BASE_URL would be. */
@@ -65,11 +66,13 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
     url: origin,
     esewaUrl,
     fonepayUrl,
+    ncmUrl,
     ...inbox
   } = JSON.parse(String(line)) as {
     url: string;
     esewaUrl: string;
     fonepayUrl: string;
+    ncmUrl: string;
     smtpUrl: string;
     inboxUrl: string;
   };
@@ -89,6 +92,12 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
       username: 'demo',
       password: secretKey,
       baseUrl: `${fonepayUrl}/`,
+    },
+    ncm: {
+      token: secretKey,
+      baseUrl: `${ncmUrl}/api/`,
+      fromBranch: 'KATHMANDU',
+      webhookSecret: secretKey,
     },
     smtpUrl: inbox.smtpUrl,
     inboxUrl: inbox.inboxUrl,

@@ -1,12 +1,24 @@
-import { CouriersAnswer, ParcelAnswer, ParcelInput, ParcelNews } from '#contract/couriers.ts';
+import {
+  BookingAnswer,
+  BookingInput,
+  CouriersAnswer,
+  ParcelAnswer,
+  ParcelInput,
+  ParcelNews,
+} from '#contract/couriers.ts';
 import { Failure, IdParams, Success, success } from '#contract/values/envelope.ts';
 import { currentUser } from '#server/accounts/guards.ts';
 import { may } from '#server/accounts/staff/staff.ts';
 import { refuseUnconfirmed } from '#server/cash/cash-desk.ts';
+import { notFound } from '#server/errors.ts';
+import { languageOf } from '#server/http/language.ts';
 import type { App, Shop } from '#server/shop.ts';
+import { bookOrders } from './bookings.ts';
 import { listCouriers, readParcel, sendParcel, tellOfParcel } from './parcels.ts';
+import { courierServices } from './services/services.ts';
 
-export function courierAdminRoutes(app: App, { db }: Shop): void {
+export function courierAdminRoutes(app: App, shop: Shop): void {
+  const { db } = shop;
   const tags = ['Admin: couriers'];
 
   app.get(
@@ -18,7 +30,33 @@ export function courierAdminRoutes(app: App, { db }: Shop): void {
         response: { 200: Success(CouriersAnswer), '4xx': Failure },
       },
     },
-    async () => success({ couriers: await listCouriers(db) }),
+    async () => {
+      const services = courierServices(shop.config).map(({ id, name }) => ({ id, name }));
+      return success({ couriers: await listCouriers(db), services });
+    },
+  );
+
+  app.post(
+    '/parcels/book',
+    {
+      schema: {
+        tags,
+        summary: 'Book parcels at a courier; each order is booked or told why not',
+        body: BookingInput,
+        response: { 200: Success(BookingAnswer), '4xx': Failure },
+      },
+    },
+    async (request) => {
+      const user = currentUser(request);
+      const service = courierServices(shop.config).find(({ id }) => id === request.body.service);
+      if (!service) throw notFound('courierNotFound');
+      const staff = { ...user, mayRefund: may(user, 'refunds') };
+      const orders = await bookOrders(shop, staff, service, request.body.orders, {
+        language: languageOf(request),
+        refuse: (tx, id) => refuseUnconfirmed(tx, id, { status: 'shipped' }),
+      });
+      return success({ orders });
+    },
   );
 
   app.get(

@@ -27,8 +27,15 @@ export type SimulatedPayment = {
 export async function openWalletShop(settings: Partial<Config> = {}): Promise<WalletShop> {
   const simulator = await startSimulator();
   const khalti = { secretKey: simulator.secretKey, baseUrl: simulator.url };
-  const { esewa, fonepay } = simulator;
-  const shop = await openTestShop({ khalti, esewa, fonepay, publicUrl: 'http://shop.test', ...settings });
+  const { esewa, fonepay, ncm } = simulator;
+  const shop = await openTestShop({
+    khalti,
+    esewa,
+    fonepay,
+    ncm,
+    publicUrl: 'http://shop.test',
+    ...settings,
+  });
   return {
     ...shop,
     origin: simulator.origin,

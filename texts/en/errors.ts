@@ -228,6 +228,14 @@ export const errors = {
   statementUnreadable: 'This file cannot be read as CSV.',
   statementEmpty: 'There is no line with an amount. Nothing was entered.',
 
+  // Couriers
+  courierNotFound: 'There is no such courier here.',
+  webhookUnsigned: 'The signature does not fit.',
+  bookingRefused: ({ courier, why }: { courier: string; why: string }) =>
+    `${courier} did not take it (${why}). Nothing was changed.`,
+  bookingUnclear: ({ courier }: { courier: string }) =>
+    `Nobody knows whether ${courier} has taken it. Look there, then enter its number by hand.`,
+
   // Delivery
   zoneNotFound: 'Delivery zone not found',
   zoneChanged: 'Somebody else changed this zone meanwhile, so nothing was saved. Load it again.',

@@ -29,6 +29,12 @@ export const officeErrors = {
   statementUnreadable: 'यो फाइल CSV का रूपमा पढ्न सकिएन।',
   statementEmpty: 'रकम भएको कुनै लाइन छैन। केही राखिएन।',
 
+  // Couriers
+  courierNotFound: 'यहाँ यस्तो कुरियर छैन।',
+  webhookUnsigned: 'हस्ताक्षर मिलेन।',
+  bookingRefused: ({ courier, why }) => `${courier} ले लिएन (${why})। केही बदलिएको छैन।`,
+  bookingUnclear: ({ courier }) => `${courier} ले लियो कि लिएन थाहा भएन। त्यहाँ हेरेर नम्बर आफैँ लेख्नुहोस्।`,
+
   // Messages
   messageNotFound: 'सन्देश भेटिएन',
   messageUnderWay: 'यो सन्देश अहिले पठाइँदैछ।',

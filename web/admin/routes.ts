@@ -48,7 +48,9 @@ export const adminRoutes: RouteConfigEntry[] = [
     route('orders', 'admin/orders/orders.tsx', [
       route('set/:id/:status', 'admin/orders/set-status.tsx', { id: 'orders-set-status' }),
       route('alerts/:alertId', 'admin/orders/resolve-alert.tsx', { id: 'orders-alert' }),
+      route('book', 'admin/orders/book-parcels.tsx'),
     ]),
+    route('orders/print', 'admin/orders/print-orders.tsx'),
     route('orders/:id', 'admin/orders/order.tsx', [
       route('set/:status', 'admin/orders/set-status.tsx', { id: 'order-set-status' }),
       route('alerts/:alertId', 'admin/orders/resolve-alert.tsx', { id: 'order-alert' }),

@@ -11,20 +11,21 @@ export type HttpAnswer =
   | { kind: 'lost'; detail: string }
   | { kind: 'not_sent'; detail: string };
 
-type Options = { breaker: CircuitBreaker; timeoutMs: number };
+type Options = { breaker: CircuitBreaker; timeoutMs: number; authorization?: string };
 
 /** One POST of JSON. */
 export function postJson(
   url: URL,
   body: object,
-  { authorization, ...options }: Options & { authorization?: string },
+  { authorization, ...options }: Options,
 ): Promise<HttpAnswer> {
   const headers = { ...(authorization ? { authorization } : {}), 'content-type': 'application/json' };
   return ask(url, { method: 'POST', headers, body: JSON.stringify(body) }, options);
 }
 
-export function getJson(url: URL, options: Options): Promise<HttpAnswer> {
-  return ask(url, { method: 'GET' }, options);
+export function getJson(url: URL, { authorization, ...options }: Options): Promise<HttpAnswer> {
+  const headers: Record<string, string> = authorization ? { authorization } : {};
+  return ask(url, { method: 'GET', headers }, options);
 }
 
 /** Never throws; what it says about a failure holds no key, no body and no address. */

@@ -66,6 +66,20 @@ export const orders = {
   trackingNumber: 'Tracking number',
   sendIt: 'It has been handed over',
   sent: 'Handed to the courier',
+  book: 'Book parcels',
+  bookTitle: 'Book parcels',
+  bookHint:
+    'These are ready to leave. The courier is asked for each, and the order is shipped under its number.',
+  bookNone: 'No order of this list is ready to leave.',
+  bookNobody:
+    'No courier can be asked from here. Hand orders over one by one, with the number the courier gives you.',
+  bookWith: (courier: string, count: number) => `Book ${count} with ${courier}`,
+  bookedAs: (number: string) => `booked, number ${number}`,
+  bookDone: 'Close',
+  printLabels: 'Labels and packing slips',
+  printLine: (count: number) => (count === 1 ? '1 order, a page each' : `${count} orders, a page each`),
+  printNow: 'Print',
+  pickedUpHere: 'Pickup',
   notYet: 'Not yet',
   parcelWith: (courier: string, number: string) => (number ? `${courier}, number ${number}` : courier),
   parcelStates: {

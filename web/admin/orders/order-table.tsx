@@ -7,6 +7,7 @@ import { useFormats } from '#web/admin/kit/formats.ts';
 import { Method, PaymentBadge } from '#web/order-kit/badges.tsx';
 import { AddressLines, telephone } from '#web/order-kit/order-address.tsx';
 import { type TextGroups, useLanguage, useTexts } from '#web/texts/texts.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 import { StatusChange } from './status-change.tsx';
 
@@ -102,7 +103,8 @@ function columnsWith(onChanged: OrderTableProps['onChanged'], t: Texts, language
   ];
 }
 
-function OrderAndCustomer({ order: { _id, reference, user_id, user } }: { order: Order }) {
+function OrderAndCustomer({ order: { _id, reference, user_id, user, pickup } }: { order: Order }) {
+  const t = useTexts('admin').orders;
   return (
     <div className="flex min-w-0 items-center gap-x-2 @4xl:block">
       <Link
@@ -111,6 +113,7 @@ function OrderAndCustomer({ order: { _id, reference, user_id, user } }: { order:
       >
         #{reference}
       </Link>
+      {pickup && <Badge tone="neutral">{t.pickedUpHere}</Badge>}
       <p className="truncate">{user_id.name}</p>
       <p className="hidden truncate text-ink-soft text-sm @4xl:block" title={user.email}>
         {user.email}

@@ -16,6 +16,7 @@ import { Amounts } from '#web/order-kit/amounts.tsx';
 import { OrderAddress } from '#web/order-kit/order-address.tsx';
 import { OrderLines } from '#web/order-kit/order-lines.tsx';
 import { browserTexts, useTexts } from '#web/texts/texts.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -88,6 +89,7 @@ export default function AdminOrderPage({
             </div>
           </div>
           <div className="flex flex-wrap items-center gap-3">
+            {order.pickup && <Badge tone="neutral">{t.pickedUpHere}</Badge>}
             <StatusChange
               order={order}
               dialogFor={(status) => href('/admin/orders/:id/set/:status', { id: order._id, status })}

@@ -8,7 +8,7 @@ import { useLive } from '#web/admin/frame/live.ts';
 import { ConnectionLost } from '#web/admin/frame/live-label.tsx';
 import { CsvDownload } from '#web/admin/kit/csv-download.tsx';
 import { inOrder } from '#web/admin/kit/date-range.tsx';
-import { reloadUnlessDialog } from '#web/admin/kit/dialog-route.tsx';
+import { DialogButton, reloadUnlessDialog } from '#web/admin/kit/dialog-route.tsx';
 import { FetchFailed } from '#web/admin/kit/fetch-failed.tsx';
 import { useFormats } from '#web/admin/kit/formats.ts';
 import { loadOrKeep } from '#web/admin/kit/load-or-keep.ts';
@@ -118,6 +118,9 @@ export default function AdminOrders({ loaderData }: Route.ComponentProps) {
           </ConnectionLost>
         }
       >
+        <DialogButton to={href('/admin/orders/book')} variant="secondary">
+          {t.book}
+        </DialogButton>
         <CsvDownload path={`/admin/orders.csv?${list}`} file="orders.csv" />
       </PageHead>
       <PaymentAlerts alerts={alerts} screen={screen} />
