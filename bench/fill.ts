@@ -204,8 +204,8 @@ function statements({ products, orders, customers }: Amounts): string[] {
     `insert into sales_notes
      select id, day_in_nepal(created_at), counts_as_order::int, counts_as_revenue::int,
        case when counts_as_revenue then total_paisa else 0 end,
-       case when counts_as_revenue and payment_status = 'completed' then total_paisa else 0 end
-     from orders where counts_as_order or counts_as_revenue`,
+       case when counts_as_revenue and payment_status = 'completed' then total_paisa else 0 end, 1, status
+     from orders`,
     `insert into people_notes select day_in_nepal(created_at), 1, 1, 0 from users
      union all select day_in_nepal(created_at), 0, 0, 1 from products`,
     'select add_up_figures()',

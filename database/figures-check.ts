@@ -1,7 +1,7 @@
 /** Finds where the kept figures, with what is noted and not yet added up, differ from the orders, users and products themselves. */
 export const wrongFigures = `
   with raw as (
-    select day_in_nepal(created_at) as day, counts_as_order::int as orders, counts_as_revenue::int as revenue_orders,
+    select day_in_nepal(created_at) as day, counts_as_order::int as orders, counts_as_revenue::int as revenue_orders, status,
       case when counts_as_revenue then total_paisa else 0 end as revenue_paisa,
       case when counts_as_revenue and payment_status = 'completed' then total_paisa else 0 end as received_paisa
     from orders
@@ -20,6 +20,14 @@ export const wrongFigures = `
     union all select day, -orders, -revenue_orders, -revenue_paisa, -received_paisa from raw
   ) as sides group by day
   having (sum(orders), sum(revenue_orders), sum(revenue_paisa), sum(received_paisa)) <> (0, 0, 0, 0)
+  union all
+  select 'orders placed on a day', day::text from (
+    select day, placed from sales_days union all select day, placed from sales_notes union all select day, -1 from raw
+  ) as sides group by day having sum(placed) <> 0
+  union all
+  select 'orders of a status', status::text from (
+    select status, orders from order_counts union all select status, placed from sales_notes union all select status, -1 from raw
+  ) as sides group by status having sum(orders) <> 0
   union all
   select 'units of a day', day::text from (
     select day, units from sales_days union all select day, units from noted_lines union all select day, -units from raw_lines

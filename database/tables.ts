@@ -308,6 +308,11 @@ export interface OneTimeCodes {
   wrong_tries: Generated<number>;
 }
 
+export interface OrderCounts {
+  orders: number;
+  status: OrderStatus;
+}
+
 export interface OrderEvents {
   actor_name: string | null;
   created_at: Generated<Timestamp>;
@@ -660,6 +665,7 @@ export interface Sales {
 export interface SalesDays {
   day: Timestamp;
   orders: number;
+  placed: Generated<number>;
   received_paisa: number;
   revenue_orders: number;
   revenue_paisa: number;
@@ -670,9 +676,11 @@ export interface SalesNotes {
   day: Timestamp;
   order_id: string;
   orders: number;
+  placed: Generated<number>;
   received_paisa: number;
   revenue_orders: number;
   revenue_paisa: number;
+  status: Generated<OrderStatus>;
 }
 
 export interface SearchesInVain {
@@ -817,6 +825,7 @@ export interface DB {
   message_templates: MessageTemplates;
   messages: Messages;
   one_time_codes: OneTimeCodes;
+  order_counts: OrderCounts;
   order_events: OrderEvents;
   order_items: OrderItems;
   orders: Orders;

@@ -84,10 +84,21 @@ export function selectUsers(db: Database, filter: UserFilter, { limit, offset }:
 }
 
 export async function countUsers(db: Database, filter: UserFilter): Promise<number> {
+  if (!filter.search?.trim()) return await keptCount(db, filter);
   const { count } = await matching(db, filter)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** Who joined when is kept by the day: see the migration of people_days. */
+async function keptCount(db: Database, { role, from, to }: UserFilter): Promise<number> {
+  await sql`select add_up_figures()`.execute(db);
+  const counted = { user: sql`customers`, admin: sql`people - customers`, all: sql`people` }[role || 'all'];
+  const { rows } = await sql<{ count: number }>`
+    select coalesce(sum(${counted}), 0)::integer as count from people_days
+    where day >= ${from || '-infinity'} and day <= ${to || 'infinity'}`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 /** For a file: customers with what they bought. */
