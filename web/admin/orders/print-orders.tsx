@@ -60,13 +60,13 @@ function Label({ order }: { order: AdminOrder }) {
   const shopName = useRouteLoaderData<typeof rootLoader>('root')?.settings.shopName;
   const isToCollect = order.payment_method === 'cash' && order.payment_status === 'pending';
   return (
-    <article className="parcel-label max-w-md rounded-card border-2 border-black bg-white p-5 text-black print:break-after-page">
-      <div className="flex items-start justify-between gap-4 border-black border-b-2 pb-3">
+    <article className="parcel-label paper max-w-md rounded-card border-2 border-current p-5 print:break-after-page">
+      <div className="flex items-start justify-between gap-4 border-current border-b-2 pb-3">
         <p className="font-bold text-xl">#{order.reference}</p>
         <p className="text-right">{shopName}</p>
       </div>
       <OrderAddress address={order.shipping_address} className="py-4 text-lg" />
-      <div className="flex items-end justify-between gap-4 border-black border-t-2 pt-3">
+      <div className="flex items-end justify-between gap-4 border-current border-t-2 pt-3">
         <p className="font-bold text-xl">
           {isToCollect ? t.slip.toCollect(rupees(order.total)) : t.slip.nothingToCollect}
         </p>
