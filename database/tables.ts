@@ -166,9 +166,11 @@ export interface Categories {
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   description: Generated<string>;
+  description_ne: Generated<string>;
   id: Generated<string>;
   image: Generated<string>;
   name: string;
+  name_ne: Generated<string>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
 }
@@ -530,6 +532,7 @@ export interface Products {
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   description: Generated<string>;
+  description_ne: Generated<string>;
   featured: Generated<boolean>;
   highlights: Generated<string[]>;
   id: Generated<string>;
@@ -537,6 +540,7 @@ export interface Products {
   images: Generated<string[]>;
   low_stock: number | null;
   name: string;
+  name_ne: Generated<string>;
   options: Generated<Json>;
   price_paisa: number;
   publish_at: Timestamp | null;

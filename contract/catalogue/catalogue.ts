@@ -5,10 +5,17 @@ import { ImageAddress } from './pictures.ts';
 import { MAX_OPTIONS, MAX_STOCK, MAX_VARIANTS } from './variant-limits.ts';
 import { ChosenOptions, OptionInput, ProductOption, Variant, VariantInput } from './variants.ts';
 
+/** Where it is written in Nepali too. */
+const InNepali = {
+  nameNe: Type.Optional(Type.String()),
+  descriptionNe: Type.Optional(Type.String()),
+};
+
 export const Category = Type.Object({
   _id: Id,
   name: Type.String(),
   description: Type.String(),
+  ...InNepali,
   image: Type.String(),
   product_count: Type.Integer(),
   version: Type.Integer(),
@@ -26,6 +33,7 @@ export const Product = Type.Object({
   name: Type.String(),
   slug: Type.String({ description: 'Its readable address: /products/{slug}' }),
   description: Type.String(),
+  ...InNepali,
   price: Type.Number({ description: 'Rupees; the lowest of its variants' }),
   regularPrice: Type.Optional(
     Type.Number({ description: 'Rupees; what it costs without the sale it is in' }),
@@ -49,6 +57,7 @@ export const Product = Type.Object({
   category: Id,
   category_id: Type.Object({ _id: Id, name: Type.String() }),
   category_name: Type.String(),
+  category_name_ne: Type.Optional(Type.String()),
   rating: Type.Union([Type.Number(), Type.Null()], {
     description: 'Average stars, null before the first review',
   }),
@@ -149,6 +158,8 @@ const MAX_GRAMS = 1_000_000;
 export const ProductInput = Type.Object({
   name: Name(200),
   description: Type.Optional(Type.String({ maxLength: 5000 })),
+  nameNe: Type.Optional(Type.String({ maxLength: 200 })),
+  descriptionNe: Type.Optional(Type.String({ maxLength: 5000 })),
   price: Price,
   compareAtPrice: Type.Optional(Type.Union([Price, Type.Null()])),
   categoryId: Id,
@@ -187,6 +198,8 @@ export type ProductChange = Static<typeof ProductChange>;
 export const CategoryInput = Type.Object({
   name: Name(80),
   description: Type.Optional(Type.String({ maxLength: 1000 })),
+  nameNe: Type.Optional(Type.String({ maxLength: 80 })),
+  descriptionNe: Type.Optional(Type.String({ maxLength: 1000 })),
   image: Type.Optional(ImageAddress),
 });
 export type CategoryInput = Static<typeof CategoryInput>;

@@ -3,6 +3,7 @@ import type { PricedLine, Totals } from '#contract/values/money.ts';
 import type { Transaction } from '#database/connect.ts';
 import type { DB, Products } from '#database/tables.ts';
 import { addHours, type Calendar } from './calendar.ts';
+import { nepaliCategories, nepaliProducts } from './catalogue/nepali.ts';
 import type { DemoCategory, DemoProduct } from './catalogue.ts';
 import { eventsOf, paymentOf } from './order-story.ts';
 import type { DemoOrder } from './orders.ts';
@@ -33,6 +34,8 @@ export async function writeCatalogue(
       id: categoryIds.get(slug),
       name,
       description,
+      name_ne: nepaliCategories[slug][0],
+      description_ne: nepaliCategories[slug][1],
       image: picture,
       created_at: opened,
     })),
@@ -47,6 +50,8 @@ export async function writeCatalogue(
       category_id: categoryIds.get(product.category) ?? '',
       name: product.name,
       description: product.description,
+      name_ne: nepaliProducts[product.slug]?.[0] ?? '',
+      description_ne: nepaliProducts[product.slug]?.[1] ?? '',
       price_paisa: product.price,
       featured: product.featured,
       images: product.pictures,

@@ -138,7 +138,7 @@ async function writeAndRead(
       (
         select json_agg(json_build_object(
           'lineId', l.id, 'quantity', l.quantity, 'pricePaisaWhenAdded', l.price_paisa_when_added,
-          'product', to_jsonb(p) || jsonb_build_object('category_name', c.name),
+          'product', to_jsonb(p) || jsonb_build_object('category_name', c.name, 'category_name_ne', c.name_ne),
           'variant', json_build_object('id', v.id, 'values', v.option_values,
             'price_paisa', sale_price(p.id, p.category_id, v.price_paisa), 'regular_paisa', v.price_paisa,
             'stock', v.stock, 'sku', v.sku, 'barcode', v.barcode, 'image', v.image, 'offered', v.deleted_at is null)

@@ -11,6 +11,8 @@ export type ProductRow = Pick<
   | 'name'
   | 'slug'
   | 'description'
+  | 'name_ne'
+  | 'description_ne'
   | 'price_paisa'
   | 'compare_at_paisa'
   | 'stock'
@@ -38,6 +40,7 @@ export type ProductRow = Pick<
   options: ProductOption[];
   variants: VariantRow[] | null;
   category_name: string;
+  category_name_ne: string;
 };
 
 export type VariantRow = {
@@ -60,7 +63,7 @@ function priceNow(price: string) {
 
 /** What a product's answer is made from, wherever its row was found; its variants in the owner's order. */
 export const productColumns = sql`
-  products.id, products.name, products.slug, products.description,
+  products.id, products.name, products.slug, products.description, products.name_ne, products.description_ne,
   ${priceNow('products.price_paisa')} as price_paisa, products.price_paisa as regular_paisa, products.compare_at_paisa,
   products.stock, products.status, products.options,
   (
@@ -75,7 +78,7 @@ export const productColumns = sql`
   ) as variants,
   products.images, products.image_alts, products.highlights, products.tags, products.seo_title, products.seo_description,
   products.publish_at, products.low_stock, products.weight_grams, products.featured,
-  products.category_id, categories.name as category_name,
+  products.category_id, categories.name as category_name, categories.name_ne as category_name_ne,
   products.rating_sum, products.rating_count, products.version,
   products.created_at, products.updated_at, products.deleted_at`;
 
@@ -128,6 +131,8 @@ export async function selectCategories(db: Database) {
       'categories.id',
       'categories.name',
       'categories.description',
+      'categories.name_ne',
+      'categories.description_ne',
       'categories.image',
       'categories.version',
       'categories.created_at',

@@ -90,6 +90,7 @@ export function toProduct(row: ProductRow): Product {
     name: row.name,
     slug: row.slug,
     description: row.description,
+    ...inNepali(row),
     ...pricesOf(row),
     ...(row.compare_at_paisa === null ? {} : { compareAtPrice: paisaToRupees(row.compare_at_paisa) }),
     stock: row.stock,
@@ -106,6 +107,7 @@ export function toProduct(row: ProductRow): Product {
     category: row.category_id,
     category_id: { _id: row.category_id, name: row.category_name },
     category_name: row.category_name,
+    ...(row.category_name_ne ? { category_name_ne: row.category_name_ne } : {}),
     rating: row.rating_count === 0 ? null : Math.round((row.rating_sum * 10) / row.rating_count) / 10,
     review_count: row.rating_count,
     version: row.version,
@@ -121,6 +123,13 @@ export function toAdminProduct(row: ProductRow): AdminProduct {
     lowStock: row.low_stock,
     isDeleted: row.deleted_at !== null,
     weight: row.weight_grams,
+  };
+}
+
+function inNepali(row: { name_ne: string; description_ne: string }) {
+  return {
+    ...(row.name_ne ? { nameNe: row.name_ne } : {}),
+    ...(row.description_ne ? { descriptionNe: row.description_ne } : {}),
   };
 }
 
@@ -150,6 +159,7 @@ export function toCategory(row: CategoryRow): Category {
     _id: row.id,
     name: row.name,
     description: row.description,
+    ...inNepali(row),
     image: row.image,
     product_count: row.product_count,
     version: row.version,

@@ -16,6 +16,8 @@ export async function createCategory(tx: Transaction, admin: Actor, input: Categ
   const columns = {
     name: input.name.trim(),
     description: input.description?.trim() ?? '',
+    name_ne: input.nameNe?.trim() ?? '',
+    description_ne: input.descriptionNe?.trim() ?? '',
     image: input.image?.trim() ?? '',
   };
   await claimPictures(tx, [columns.image]);
@@ -25,7 +27,7 @@ export async function createCategory(tx: Transaction, admin: Actor, input: Categ
     entity: 'category',
     entityId: id,
     before: null,
-    after: columns,
+    after: auditable(columns),
   });
   return id;
 }
@@ -38,13 +40,16 @@ export async function changeCategory(
 ): Promise<void> {
   const category = await lockCategory(tx, id);
   if (!category) throw notFound('categoryNotFound');
-  const before = { name: category.name, description: category.description, image: category.image };
+  const { name, description, name_ne, description_ne, image } = category;
+  const before = { name, description, name_ne, description_ne, image };
   if (change.version !== undefined && change.version !== category.version) {
-    throw conflict('categoryChanged', { ...before, version: category.version });
+    throw conflict('categoryChanged', { name, description, image, version: category.version });
   }
   const after = {
     name: change.name?.trim() ?? before.name,
     description: change.description?.trim() ?? before.description,
+    name_ne: change.nameNe?.trim() ?? before.name_ne,
+    description_ne: change.descriptionNe?.trim() ?? before.description_ne,
     image: change.image?.trim() ?? before.image,
   };
   if (JSON.stringify(before) === JSON.stringify(after)) return;
@@ -54,8 +59,8 @@ export async function changeCategory(
     action: 'category.update',
     entity: 'category',
     entityId: category.id,
-    before,
-    after,
+    before: auditable(before),
+    after: auditable(after),
   });
 }
 
@@ -73,6 +78,17 @@ export async function deleteCategory(tx: Transaction, admin: Actor, id: string):
     before: { name: category.name, description: category.description, image: category.image },
     after: null,
   });
+}
+
+type Columns = { name: string; description: string; name_ne: string; description_ne: string; image: string };
+
+/** As the owner reads it; what was never written in Nepali is not mentioned. */
+function auditable({ name_ne, description_ne, ...columns }: Columns): object {
+  return {
+    ...columns,
+    ...(name_ne ? { nameNe: name_ne } : {}),
+    ...(description_ne ? { descriptionNe: description_ne } : {}),
+  };
 }
 
 async function refusingDuplicates<T>(name: string, write: () => Promise<T>): Promise<T> {

@@ -31,6 +31,17 @@ test('a page is in the language its address asks for, and its links stay there',
   expect(nepali).not.toContain('href="/products"');
 });
 
+test('goods have their Nepali name on a Nepali page, and what has none is marked', async () => {
+  const id = await createProduct(shop, { name: 'Brass Lamp' });
+  const path = await pathOf(shop, id);
+  expect((await open(`/ne${path}`)).body).toContain('<h1 lang="en"');
+  await shop.db.updateTable('products').set({ name_ne: 'पित्तलको बत्ती' }).where('id', '=', id).execute();
+  const nepali = (await open(`/ne${path}`)).body;
+  expect(nepali).toMatch(/<h1 lang="ne"[^>]*>पित्तलको बत्ती</);
+  expect(nepali).toMatch(/<title>पित्तलको बत्ती/);
+  expect((await open(path)).body).toMatch(/<h1 lang="en"[^>]*>Brass Lamp</);
+});
+
 test('both sides name each other to search engines, and themselves', async () => {
   const { publicUrl } = shop.shop.config;
   for (const [path, language] of [

@@ -16,6 +16,7 @@ import {
 import { compressPage } from '#server/answers/encodings.ts';
 import { type Language, languages } from '#texts/language.ts';
 import { scriptsAfterPaint } from './page-scripts.ts';
+import { speaking } from './speaking.ts';
 
 type ContextKey = Parameters<RouterContextProvider['set']>[0];
 
@@ -38,7 +39,7 @@ export function createPageRenderer(
   return async (url, shop) => {
     const { language } = splitLanguage(new URL(url).pathname);
     const context = new RouterContextProvider();
-    const watched = watching({ ...shop, language });
+    const watched = watching(speaking(shop, language));
     const { contextKey } = (typeof build === 'function' ? await build() : build).entry.module;
     context.set(contextKey, watched.shop);
     const response = await (handlers.get(language) as Handler)(new Request(url), context);

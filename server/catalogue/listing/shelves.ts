@@ -26,6 +26,8 @@ const neverOnShelves = [
   'price_paisa',
   'name',
   'description',
+  'name_ne',
+  'description_ne',
   'images',
   'highlights',
   'stock',

@@ -13,6 +13,8 @@ export type Editable = Pick<
 
 type Upkeep = Pick<
   ProductBefore,
+  | 'name_ne'
+  | 'description_ne'
   | 'compare_at_paisa'
   | 'status'
   | 'publish_at'
@@ -33,6 +35,8 @@ export function newColumns(input: ProductInput): Changeable {
     category_id: input.categoryId,
     name: input.name.trim(),
     description: input.description?.trim() ?? '',
+    name_ne: input.nameNe?.trim() ?? '',
+    description_ne: input.descriptionNe?.trim() ?? '',
     compare_at_paisa: paisaOrNull(input.compareAtPrice) ?? null,
     featured: input.featured ?? false,
     images,
@@ -56,6 +60,8 @@ export function changedColumns(product: ProductBefore, change: ProductChange): P
     category_id: change.categoryId?.toLowerCase(),
     name: change.name?.trim(),
     description: change.description?.trim(),
+    name_ne: change.nameNe?.trim(),
+    description_ne: change.descriptionNe?.trim(),
     compare_at_paisa: paisaOrNull(change.compareAtPrice),
     status: change.status,
     publish_at: isDraft ? dateOrNull(change.publishAt) : null,
@@ -123,6 +129,8 @@ export function auditable(row: Partial<Editable & Changeable>): object {
   const said = {
     name: row.name,
     description: row.description,
+    nameNe: row.name_ne || undefined,
+    descriptionNe: row.description_ne || undefined,
     price: rupees(row.price_paisa),
     categoryId: row.category_id,
     featured: row.featured,

@@ -29,6 +29,8 @@ export async function duplicateProduct(
   const input: ProductInput = {
     name: named(product.name).slice(0, MAX_NAME),
     description: product.description,
+    nameNe: product.nameNe ? named(product.nameNe).slice(0, MAX_NAME) : '',
+    descriptionNe: product.descriptionNe ?? '',
     price: product.regularPrice ?? product.price,
     compareAtPrice: compareAtPrice ?? null,
     categoryId: product.category,

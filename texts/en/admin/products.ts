@@ -103,6 +103,8 @@ export const products = {
   fields: {
     name: 'Product Name',
     description: 'Description',
+    nameNe: 'Name in Nepali',
+    descriptionNe: 'Description in Nepali',
     categoryId: 'Category',
     price: 'Price',
     stock: 'Stock',
@@ -125,6 +127,10 @@ export const products = {
   description: 'Description',
   price: 'Price',
   stock: 'Stock',
+  inNepali: 'In Nepali',
+  nameNe: 'Name in Nepali',
+  descriptionNe: 'Description in Nepali',
+  nepaliHint: 'Shown in English there',
   compareAt: 'Compare at',
   compareAtHint: 'What it cost before: shown crossed out',
 

@@ -105,6 +105,8 @@ export const products: typeof English = {
   fields: {
     name: 'सामानको नाम',
     description: 'विवरण',
+    nameNe: 'नेपाली नाम',
+    descriptionNe: 'नेपाली विवरण',
     categoryId: 'वर्ग',
     price: 'मूल्य',
     stock: 'स्टक',
@@ -127,6 +129,10 @@ export const products: typeof English = {
   description: 'विवरण',
   price: 'मूल्य',
   stock: 'स्टक',
+  inNepali: 'नेपालीमा',
+  nameNe: 'नेपाली नाम',
+  descriptionNe: 'नेपाली विवरण',
+  nepaliHint: 'त्यहाँ अङ्ग्रेजी देखिन्छ',
   compareAt: 'पहिलेको मूल्य',
   compareAtHint: 'पहिले कति पर्थ्यो: काटेर देखाइन्छ',
 

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { Category } from '#contract/catalogue/catalogue.ts';
+import { InNepali } from '#web/admin/kit/in-nepali.tsx';
 import { UnsavedGuard } from '#web/admin/kit/unsaved-guard.tsx';
 import { useWrite } from '#web/admin/kit/write.ts';
 import { PictureField } from '#web/admin/pictures/picture-field.tsx';
@@ -15,11 +16,11 @@ type CategoryFormProps = {
   onClose: () => void;
 };
 
-type Draft = { name: string; description: string; image: string };
+type Draft = { name: string; description: string; nameNe: string; descriptionNe: string; image: string };
 
 /** What is typed is compared with the category as it was when typing began, and never silently overwritten. */
 export function CategoryForm({ category: current, isNew, onClose }: CategoryFormProps) {
-  const { categories: t, kit } = useTexts('admin');
+  const { categories: t, kit, products } = useTexts('admin');
   const [base, setBase] = useState(current);
   const [draft, setDraft] = useState(() => draftOf(current));
   const { busy, done, problem, send, forget } = useWrite(onClose);
@@ -68,6 +69,17 @@ export function CategoryForm({ category: current, isNew, onClose }: CategoryForm
           value={draft.description}
           onChange={(event) => set({ description: event.target.value })}
         />
+        <InNepali
+          labels={{
+            summary: products.inNepali,
+            name: products.nameNe,
+            description: products.descriptionNe,
+            hint: products.nepaliHint,
+          }}
+          value={draft}
+          longest={{ name: 80, description: 1000 }}
+          onChange={set}
+        />
         <PictureField label={t.imageUrl} value={draft.image} onChange={(image) => set({ image })} />
         {isStale && (
           <Notice tone="warning" alert>
@@ -109,6 +121,8 @@ function draftOf(category?: Category): Draft {
   return {
     name: category?.name ?? '',
     description: category?.description ?? '',
+    nameNe: category?.nameNe ?? '',
+    descriptionNe: category?.descriptionNe ?? '',
     image: category?.image ?? '',
   };
 }

@@ -1,4 +1,5 @@
 import type { Category } from '#contract/catalogue/catalogue.ts';
+import { InNepali } from '#web/admin/kit/in-nepali.tsx';
 import { useTexts } from '#web/texts/texts.ts';
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx';
 import type { ProductDraft } from './product-draft.ts';
@@ -26,6 +27,12 @@ export function ProductBasics({ draft, categories, set }: BasicsProps) {
         rows={4}
         value={draft.description}
         onChange={(event) => set({ description: event.target.value })}
+      />
+      <InNepali
+        labels={{ summary: t.inNepali, name: t.nameNe, description: t.descriptionNe, hint: t.nepaliHint }}
+        value={draft}
+        longest={{ name: 200, description: 5000 }}
+        onChange={set}
       />
       <SelectField
         label={t.category}

@@ -16,6 +16,8 @@ import {
 export type ProductDraft = VariantsDraft & {
   name: string;
   description: string;
+  nameNe: string;
+  descriptionNe: string;
   categoryId: string;
   price: string;
   compareAtPrice: string;
@@ -51,6 +53,8 @@ export function draftOf(product?: AdminProduct): ProductDraft {
     ...variants,
     name: product.name,
     description: product.description,
+    nameNe: product.nameNe ?? '',
+    descriptionNe: product.descriptionNe ?? '',
     categoryId: product.category,
     price: String(product.regularPrice ?? product.price),
     compareAtPrice: product.compareAtPrice === undefined ? '' : String(product.compareAtPrice),
@@ -71,6 +75,8 @@ export function draftOf(product?: AdminProduct): ProductDraft {
 const empty = {
   name: '',
   description: '',
+  nameNe: '',
+  descriptionNe: '',
   categoryId: '',
   price: '',
   compareAtPrice: '',
@@ -96,6 +102,8 @@ function fieldsOf(draft: ProductDraft): Fields {
   return {
     name: draft.name.trim(),
     description: draft.description,
+    nameNe: draft.nameNe.trim(),
+    descriptionNe: draft.descriptionNe,
     price: Number(draft.price),
     compareAtPrice: numberOrNull(draft.compareAtPrice),
     categoryId: draft.categoryId,

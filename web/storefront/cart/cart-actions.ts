@@ -1,7 +1,9 @@
 import type { CartAnswer, CartDestination } from '#contract/cart.ts';
+import { spokenIn } from '#contract/catalogue/spoken.ts';
 import { callApi } from '#web/api.ts';
 import { storeCartCount } from '#web/session/session.ts';
 import { readVisitorPlace } from '#web/storefront/delivery/visitor-place.ts';
+import { browserLanguage } from '#web/texts/texts.ts';
 
 /** Every call answers with the whole cart; the badge in the header counts along, in all tabs. */
 
@@ -36,13 +38,23 @@ export function removeCode(): Promise<CartAnswer> {
   return counted(callApi('DELETE', '/users/cart/discount'));
 }
 
+/** Goods by their names in the language of the page. */
+function spoken(cart: CartAnswer): CartAnswer {
+  const language = browserLanguage();
+  const cartItems = cart.cartItems.map((item) => ({
+    ...item,
+    product_id: spokenIn(language, item.product_id),
+  }));
+  return { ...cart, cartItems };
+}
+
 let lastBegun = 0;
 let lastCounted = 0;
 
 /** An answer that comes after that of a later call is old: the cart has changed since it was read. */
 async function counted(call: Promise<CartAnswer>): Promise<CartAnswer> {
   const turn = ++lastBegun;
-  const cart = await call;
+  const cart = spoken(await call);
   if (turn > lastCounted) {
     lastCounted = turn;
     storeCartCount(cart.totals.itemCount);

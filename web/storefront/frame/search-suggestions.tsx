@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { spokenIn } from '#contract/catalogue/spoken.ts';
 import { listingPath } from '#web/storefront/listing/listing-address.ts';
 import { productPath } from '#web/storefront/product/product-path.ts';
-import { useTexts } from '#web/texts/texts.ts';
+import { useLanguage, useTexts } from '#web/texts/texts.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
@@ -18,14 +19,17 @@ export default function SearchSuggestions({ box }: { box: RefObject<HTMLInputEle
   const [words, setWords] = useState(() => box.current?.value.trim() ?? '');
   const [isOpen, setOpen] = useState(true);
   const [active, setActive] = useState(-1);
+  const language = useLanguage();
   const found = useFound(words);
   const options: Option[] = found
     ? [
-        ...found.products.map(({ slug, name, price, images }) => ({
-          to: productPath({ slug }),
-          name,
-          product: { price, image: images[0] },
-        })),
+        ...found.products
+          .map((product) => spokenIn(language, product))
+          .map(({ slug, name, price, images }) => ({
+            to: productPath({ slug }),
+            name,
+            product: { price, image: images[0] },
+          })),
         { to: listingPath({ search: words }), name: t.allResults(words) },
       ]
     : [];

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { listingPath } from '#web/storefront/listing/listing-address.ts';
 import { useProductCount } from '#web/storefront/listing/product-count.ts';
+import { langOf } from '#web/texts/lang-of.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import type { CategoryTile } from './home-data.server.ts';
 
@@ -20,7 +21,9 @@ export function CategoryTiles({ categories }: { categories: CategoryTile[] }) {
                 className="size-full transition-transform duration-200 ease-out group-hover:scale-[1.03]"
               />
             </div>
-            <p className="mt-3 font-semibold group-hover:underline underline-offset-4">{name}</p>
+            <p lang={langOf(name)} className="mt-3 font-semibold group-hover:underline underline-offset-4">
+              {name}
+            </p>
             <p className="text-ink-soft text-sm">{productCount(product_count)}</p>
           </Link>
         </li>

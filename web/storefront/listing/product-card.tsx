@@ -7,6 +7,7 @@ import { BeforePrice } from '#web/storefront/product/before-price.tsx';
 import { productPath } from '#web/storefront/product/product-path.ts';
 import { useStockNote } from '#web/storefront/product/stock-line.tsx';
 import { Rating } from '#web/storefront/reviews/rating.tsx';
+import { langOf } from '#web/texts/lang-of.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -73,6 +74,7 @@ export function ProductCard({ product, view = 'grid', priority, isStill, isFeatu
         <h3 className="line-clamp-2 font-medium text-base leading-snug">
           <Link
             to={to}
+            lang={langOf(product.name)}
             prefetch="intent"
             viewTransition={!isStill}
             className="after:absolute after:inset-0 after:rounded-card group-hover:underline underline-offset-4"

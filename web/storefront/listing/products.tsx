@@ -4,6 +4,7 @@ import type { PageAddress } from '#contract/values/page-address.ts';
 import { shopContext } from '#web/shop-context.ts';
 import { shopDataOf } from '#web/storefront/frame/seo.ts';
 import { swatchesOf } from '#web/storefront/product/swatches.ts';
+import { langOf } from '#web/texts/lang-of.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
@@ -91,7 +92,9 @@ export default function Products({ loaderData }: Route.ComponentProps) {
           <h2 className="sr-only">{t.results}</h2>
           <FilterChips listing={coming ?? listing} categories={categories} />
           {category?.description && !listing.search && (
-            <p className="mt-4 max-w-prose text-ink-soft">{category.description}</p>
+            <p lang={langOf(category.description)} className="mt-4 max-w-prose text-ink-soft">
+              {category.description}
+            </p>
           )}
           <div className={cx('mt-5 [&_img]:duration-150', isFiltering && '[&_img]:opacity-50')}>
             {products.length === 0 ? (

@@ -17,6 +17,7 @@ import { listingPath } from '#web/storefront/listing/listing-address.ts';
 import { cardGrid, ProductCard } from '#web/storefront/listing/product-card.tsx';
 import { Stars } from '#web/storefront/reviews/rating.tsx';
 import { Reviews } from '#web/storefront/reviews/reviews.tsx';
+import { langOf } from '#web/texts/lang-of.ts';
 import { textsIn, useLanguage, useTexts } from '#web/texts/texts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Route } from './+types/product.ts';
@@ -181,7 +182,9 @@ function Details({ product, swatches, choice }: DetailsProps) {
         {product.featured && <Badge tone="brand">{t.product.featured}</Badge>}
       </div>
       <div className="-mt-3">
-        <h1 className="break-words font-bold text-3xl tracking-tight sm:text-4xl">{product.name}</h1>
+        <h1 lang={langOf(product.name)} className="break-words font-bold text-3xl tracking-tight sm:text-4xl">
+          {product.name}
+        </h1>
         {product.rating !== null && (
           <a
             href="#reviews"
@@ -210,7 +213,10 @@ function Details({ product, swatches, choice }: DetailsProps) {
         </p>
       )}
       {product.description && (
-        <p className="max-w-prose whitespace-pre-line break-words border-line border-t pt-5 text-ink leading-relaxed">
+        <p
+          lang={langOf(product.description)}
+          className="max-w-prose whitespace-pre-line break-words border-line border-t pt-5 text-ink leading-relaxed"
+        >
           {product.description}
         </p>
       )}

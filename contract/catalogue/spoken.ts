@@ -1,0 +1,15 @@
+import type { Language } from '#texts/language.ts';
+
+type Named = { name: string; nameNe?: string; category_name?: string; category_name_ne?: string };
+type Described = { description?: string; descriptionNe?: string };
+
+/** With its name and description in the language of the reader, where they are written in it; else as they are. */
+export function spokenIn<T extends Named & Described>(language: Language, thing: T): T {
+  if (language !== 'ne') return thing;
+  return {
+    ...thing,
+    name: thing.nameNe || thing.name,
+    ...(thing.descriptionNe ? { description: thing.descriptionNe } : {}),
+    ...(thing.category_name_ne ? { category_name: thing.category_name_ne } : {}),
+  };
+}

@@ -1,0 +1,24 @@
+import { spokenIn } from '#contract/catalogue/spoken.ts';
+import type { PublicShop } from '#contract/public-shop.ts';
+import type { Language } from '#texts/language.ts';
+
+/** The shop as a page in this language sees it: goods and categories by their names in it, where they have one. */
+export function speaking(shop: PublicShop, language: Language): PublicShop {
+  const said = <T extends Parameters<typeof spokenIn>[1]>(things: T[]) =>
+    things.map((thing) => spokenIn(language, thing));
+  return {
+    ...shop,
+    language,
+    listCategories: async () => said(await shop.listCategories()),
+    listProducts: async (filter) => {
+      const answer = await shop.listProducts(filter);
+      return { ...answer, products: said(answer.products) };
+    },
+    findProduct: async (address) => {
+      const product = await shop.findProduct(address);
+      return product && spokenIn(language, product);
+    },
+    listRelated: async (id) => said(await shop.listRelated(id)),
+    listBestSellers: async (limit) => said(await shop.listBestSellers(limit)),
+  };
+}
