@@ -45,6 +45,23 @@ export function takeDue(db: Database, limit: number, seconds: number) {
     .execute();
 }
 
+export type NoWay = { channel: 'mail' | 'sms'; reason: string };
+
+/** All that is due and cannot leave, in one statement, before anything is composed: a code that cannot leave is not made. */
+export async function skipDue(db: Database, noWays: NoWay[]): Promise<void> {
+  if (noWays.length === 0) return;
+  await sql`
+    update messages m
+    set state = 'skipped', last_error = way.reason, next_try_at = null, taken_until = null, tries = m.tries + 1
+    from unnest(${noWays.map(({ channel }) => channel)}::message_channel[],
+      ${noWays.map(({ reason }) => reason)}::text[]) as way(channel, reason)
+    where m.channel = way.channel and m.id in (
+      select id from messages
+      where (next_try_at <= clock_timestamp() or taken_until < clock_timestamp())
+        and channel = any (${noWays.map(({ channel }) => channel)}::message_channel[])
+      order by id for update skip locked)`.execute(db);
+}
+
 /** Only whoever holds it may say what became of it: after the lease somebody else may be at it. */
 export async function updateTaken(
   db: Database,

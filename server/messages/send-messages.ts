@@ -2,7 +2,7 @@ import { readSettings } from '#server/settings/settings.ts';
 import type { Shop } from '#server/shop.ts';
 import { compose, type MessageRow } from './compose.ts';
 import { sendMail } from './mail.ts';
-import { selectMessageSettings, takeDue, updateTaken } from './message-queries.ts';
+import { type NoWay, selectMessageSettings, skipDue, takeDue, updateTaken } from './message-queries.ts';
 import { sendSms } from './sms/sms.ts';
 import { Undeliverable } from './undeliverable.ts';
 
@@ -14,6 +14,7 @@ const waits = [1, 5, 15, 60, 240, 720, 1440].map((minutes) => minutes * MINUTE);
 
 /** Sends everything that is due. Several processes may do so at once: each message is taken by one. */
 export async function sendMessages(shop: Shop): Promise<void> {
+  await skipDue(shop.db, channelsWithoutWay(shop));
   for (;;) {
     const taken = await takeDue(shop.db, AT_ONCE, LEASE_SECONDS);
     if (taken.length === 0) return;
@@ -31,7 +32,6 @@ async function sendOne(shop: Shop, row: MessageRow & { tries: number }): Promise
 }
 
 async function deliver(shop: Shop, row: MessageRow): Promise<void> {
-  requireWay(shop, row.channel);
   const { subject, text, html, unsubscribeUrl } = await compose(shop, row);
   if (row.channel === 'sms') return sendSms(shop.config.sms, { to: row.recipient, text });
   const [{ shopName }, { sender_name }] = await Promise.all([
@@ -50,18 +50,16 @@ async function deliver(shop: Shop, row: MessageRow): Promise<void> {
   });
 }
 
-/** Before anything is composed: a code that cannot leave is not made. */
-function requireWay({ config }: Shop, channel: 'mail' | 'sms'): void {
-  if (channel === 'mail' && !config.mail.smtpUrl) throw new NoWay('no_mail_server');
-  if (channel === 'sms' && !config.sms) throw new NoWay('no_sms_provider');
+/** Nothing is set up to send these: they wait for nobody, and 'Send again' sends them once something is. */
+function channelsWithoutWay({ config }: Shop): NoWay[] {
+  return [
+    ...(config.mail.smtpUrl ? [] : [{ channel: 'mail' as const, reason: 'no_mail_server' }]),
+    ...(config.sms ? [] : [{ channel: 'sms' as const, reason: 'no_sms_provider' }]),
+  ];
 }
-
-/** Nothing is set up to send it: it waits for nobody, and 'Send again' sends it once something is. */
-class NoWay extends Error {}
 
 function afterFailure({ tries }: { tries: number }, error: Error) {
   const last_error = error.message.slice(0, 500);
-  if (error instanceof NoWay) return { state: 'skipped' as const, last_error };
   const wait = waits[tries - 1];
   if (error instanceof Undeliverable || wait === undefined) return { state: 'failed' as const, last_error };
   return { state: 'waiting' as const, next_try_at: new Date(Date.now() + wait), last_error };

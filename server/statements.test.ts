@@ -1,0 +1,70 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addressInKathmandu, createPerson, createProduct, type Person } from '#server/testing/fixtures.ts';
+import { openTestShop, type TestShop } from '#server/testing/test-shop.ts';
+
+let shop: TestShop;
+let person: Person;
+let buyer: Person;
+let product: string;
+let statements: string[] = [];
+const { query } = pg.Client.prototype;
+
+/** Everything that this process asks the database, whoever asks; the bookkeeping of changes and counts is not the request's. */
+beforeAll(async () => {
+  pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
+    const [first] = given as [string | { text: string }];
+    const text = typeof first === 'string' ? first : first?.text;
+    if (text && !/^(notify|listen)|rate_limits/i.test(text)) statements.push(text);
+    return (query as (...args: unknown[]) => unknown).apply(this, given);
+  } as typeof query;
+  shop = await openTestShop();
+  person = await createPerson(shop);
+  buyer = await createPerson(shop);
+  product = await createProduct(shop, { stock: 1000 });
+  await signed('POST', '/users/cart', { productId: product, quantity: 1 })();
+  await signed('POST', '/orders', order(), buyer)();
+});
+afterAll(async () => {
+  pg.Client.prototype.query = query;
+  await shop.close();
+});
+
+/** Once to warm up: what is kept has been read by then. */
+async function countOf(ask: () => Promise<{ status: number }>): Promise<number> {
+  await ask();
+  await shop.shop.changes.settle();
+  statements = [];
+  expect((await ask()).status).toBeLessThan(300);
+  return statements.length;
+}
+
+const signed =
+  (method: string, path: string, body?: unknown, by = person) =>
+  () =>
+    shop.call(method, path, { token: by.token, ...(body === undefined ? {} : { body }) });
+const order = () => ({
+  items: [{ product_id: product, quantity: 1 }],
+  shippingAddress: { ...addressInKathmandu, fullName: crypto.randomUUID() },
+  paymentMethod: 'cash',
+});
+
+/** The commonest calls, and how often each asks the database when its connections are warm. */
+test.each<[string, number, () => () => Promise<{ status: number }>]>([
+  ['a listing that is ready', 0, () => signed('GET', '/products')],
+  ['a product that is ready', 0, () => signed('GET', `/products/${product}`)],
+  ['the categories that are ready', 0, () => signed('GET', '/products/categories/all')],
+  ['a listing that is not ready', 2, () => () => shop.call('GET', `/products?minPrice=${Math.random()}`)],
+  ['the cart', 1, () => signed('GET', '/users/cart')],
+  [
+    'putting something into the cart',
+    1,
+    () => signed('POST', '/users/cart', { productId: product, quantity: 1 }),
+  ],
+  ['a change of the cart', 1, () => signed('PUT', `/users/cart/${product}`, { quantity: 2 })],
+  ['a cash order', 2, () => () => signed('POST', '/orders', order(), buyer)()],
+  ['my orders', 4, () => signed('GET', '/orders', undefined, buyer)],
+  ['who I am', 1, () => signed('GET', '/auth/me')],
+])('%s: %i statements', async (_name, wanted, ask) => {
+  expect(await countOf(ask()), statements.join('\n\n')).toBe(wanted);
+});
