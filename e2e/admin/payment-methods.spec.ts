@@ -21,6 +21,7 @@ test('the owner enters keys, tries them, and takes a transfer that is on the sta
   await keys.getByLabel('Password').fill(process.env.WALLET_KEY ?? '');
   await keys.getByRole('button', { name: 'Save' }).click();
   await expect(owner.getByText(/Keys set on .* by/)).toBeVisible();
+  await expect(keys).toBeHidden();
   expect(await owner.content()).not.toContain(process.env.WALLET_KEY ?? 'x');
   await owner.getByRole('button', { name: 'Try a payment with Fonepay' }).click();
   await expect(owner.getByText(/It works: a payment was begun/)).toBeVisible();

@@ -106,7 +106,12 @@ function Bars({ text }: { text: string }) {
 
 export function HydrateFallback() {
   const t = useTexts('admin').products;
-  return <Spinner label={t.loading} />;
+  return (
+    <>
+      <h1 className="mb-4 font-semibold text-2xl tracking-tight">{t.labelsTitle}</h1>
+      <Spinner label={t.loading} />
+    </>
+  );
 }
 
 export function ErrorBoundary() {
