@@ -92,6 +92,8 @@ async function bookOrder(
   }
   const { trackingNumber } = answer;
   await db.transaction().execute(async (tx) => {
+    // The order first, as everybody who books it does: the other way round, two would wait for each other.
+    await lockOrder(tx, orderId);
     await updateBooking(tx, bookingId, { state: 'booked', tracking_number: trackingNumber });
     await sendParcel(tx, staff, orderId, { courier: service.name, trackingNumber });
   });

@@ -96,6 +96,7 @@ describe('a role', () => {
       'cash-desk',
       'categories',
       'couriers',
+      'parcels',
       'payments',
       'products',
     ]);
