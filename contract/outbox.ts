@@ -84,6 +84,8 @@ export const ownerNotices = [
   'owner_new_order',
   'owner_payment_attention',
   'owner_low_stock',
+  'owner_new_case',
+  'owner_case_due',
   'owner_daily_summary',
 ] as const;
 export type OwnerNotice = (typeof ownerNotices)[number];

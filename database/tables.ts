@@ -11,6 +11,10 @@ export type BillKind = "bill" | "credit_note";
 
 export type BookingState = "asking" | "booked" | "over" | "refused" | "unclear";
 
+export type CaseKind = "complaint" | "return";
+
+export type CaseState = "accepted" | "closed" | "open" | "received" | "refused";
+
 export type CashRule = "everybody" | "nobody" | "risky";
 
 export type DiscountKind = "amount" | "free_delivery" | "percent";
@@ -51,7 +55,7 @@ export type SaleKind = "amount" | "percent";
 
 export type SalePhase = "over" | "running" | "waiting";
 
-export type StockReason = "adjustment" | "cancellation" | "import" | "initial" | "order";
+export type StockReason = "adjustment" | "cancellation" | "import" | "initial" | "order" | "return";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
@@ -162,6 +166,38 @@ export interface CartItems {
   variant_id: string;
 }
 
+export interface CaseEvents {
+  actor_name: string | null;
+  case_id: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  kind: string;
+  params: Generated<Json>;
+}
+
+export interface CaseLines {
+  case_id: string;
+  order_id: string;
+  quantity: number;
+  variant_id: string;
+}
+
+export interface Cases {
+  answer: Generated<string>;
+  created_at: Generated<Timestamp>;
+  due_at: Timestamp;
+  id: Generated<string>;
+  kind: CaseKind;
+  number: Generated<number>;
+  order_id: string;
+  pictures: Generated<string[]>;
+  reason: Generated<string>;
+  state: Generated<CaseState>;
+  updated_at: Generated<Timestamp>;
+  warned_at: Timestamp | null;
+  words: Generated<string>;
+}
+
 export interface Categories {
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
@@ -240,6 +276,15 @@ export interface DiscountUses {
   given_back_at: Timestamp | null;
   order_id: string;
   user_id: string | null;
+}
+
+export interface HandRefunds {
+  amount_paisa: number;
+  created_at: Generated<Timestamp>;
+  done_by: string;
+  id: Generated<string>;
+  order_id: string;
+  reference: string;
 }
 
 export interface IdempotencyKeys {
@@ -334,6 +379,7 @@ export interface OrderItems {
   product_image: Generated<string>;
   product_name: string;
   quantity: number;
+  restocked: Generated<number>;
   sku: Generated<string>;
   variant_id: string;
 }
@@ -815,6 +861,9 @@ export interface DB {
   bills: Bills;
   cart_discounts: CartDiscounts;
   cart_items: CartItems;
+  case_events: CaseEvents;
+  case_lines: CaseLines;
+  cases: Cases;
   categories: Categories;
   category_counts: CategoryCounts;
   category_sales: CategorySales;
@@ -822,6 +871,7 @@ export interface DB {
   delivery_zones: DeliveryZones;
   discount_uses: DiscountUses;
   discounts: Discounts;
+  hand_refunds: HandRefunds;
   idempotency_keys: IdempotencyKeys;
   known_devices: KnownDevices;
   listed_options: ListedOptions;

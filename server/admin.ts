@@ -24,6 +24,7 @@ import { orderAdminRoutes } from './orders/order-admin-routes.ts';
 import { methodAdminRoutes } from './payments/methods/method-admin-routes.ts';
 import { paymentAdminRoutes } from './payments/payment-admin-routes.ts';
 import { pictureAdminRoutes } from './pictures/picture-admin-routes.ts';
+import { returnAdminRoutes } from './returns/return-admin-routes.ts';
 import { settingsRoutes } from './settings/settings-routes.ts';
 import type { App, Shop } from './shop.ts';
 
@@ -47,6 +48,7 @@ const rooms: [permission: Permission | 'any', routes: (app: App, shop: Shop) => 
   ['orders', courierAdminRoutes],
   ['orders', cashAdminRoutes],
   ['settings', checklistRoutes],
+  ['orders', returnAdminRoutes],
   ['figures', analyticsRoutes],
   ['audit', auditRoutes],
   ['any', eventRoutes],

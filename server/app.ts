@@ -34,6 +34,7 @@ import { feedRoutes } from './pages/feeds.ts';
 import { sitemapRoutes } from './pages/sitemap.ts';
 import { paymentRoutes } from './payments/payment-routes.ts';
 import { pictureRoutes } from './pictures/picture-routes.ts';
+import { returnRoutes } from './returns/return-routes.ts';
 import { reviewRoutes } from './reviews/review-routes.ts';
 import type { App, Shop } from './shop.ts';
 
@@ -56,6 +57,7 @@ const rooms = [
   orderRoutes,
   billRoutes,
   courierWebhookRoutes,
+  returnRoutes,
   browserErrorRoutes,
 ];
 

@@ -21,6 +21,7 @@ import { forgetOldAnswers } from './orders/placing/checkout.ts';
 import { reconcile } from './payments/reconcile.ts';
 import { collectUnusedPictures } from './pictures/pictures.ts';
 import { s3Store } from './pictures/s3-store.ts';
+import { warnOfClocks } from './returns/read-cases.ts';
 import type { Shop } from './shop.ts';
 
 export type Jobs = { stop(): Promise<void> };
@@ -43,6 +44,7 @@ const jobs: Job[] = [
   { name: 'add-up-figures', cron: '* * * * *', atStart: true, run: ({ db }) => addUpFigures(db) },
   { name: 'publish-products', cron: '* * * * *', atStart: true, run: ({ db }) => publishDue(db) },
   { name: 'tell-of-returned', cron: '* * * * *', atStart: false, run: ({ db }) => tellOfReturned(db) },
+  { name: 'warn-of-clocks', cron: '7 * * * *', atStart: true, run: ({ db }) => warnOfClocks(db) },
   // A quarter to nine in the evening in Nepal.
   {
     name: 'daily-summary',

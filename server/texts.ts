@@ -3,7 +3,7 @@ import { bills } from '#texts/en/bills.ts';
 import { delivery } from '#texts/en/delivery.ts';
 import { errors } from '#texts/en/errors.ts';
 import { messages } from '#texts/en/messages.ts';
-import { orderEvents, refundReasons } from '#texts/en/order-events.ts';
+import { caseEvents, orderEvents, refundReasons } from '#texts/en/order-events.ts';
 import { outbox } from '#texts/en/outbox.ts';
 import { paymentAlerts } from '#texts/en/payment-alerts.ts';
 import { paymentNote } from '#texts/en/payment-notes.ts';
@@ -16,7 +16,11 @@ import { bills as neBills } from '#texts/ne/bills.ts';
 import { delivery as neDelivery } from '#texts/ne/delivery.ts';
 import { errors as neErrors } from '#texts/ne/errors.ts';
 import { messages as neMessages } from '#texts/ne/messages.ts';
-import { orderEvents as neOrderEvents, refundReasons as neRefundReasons } from '#texts/ne/order-events.ts';
+import {
+  caseEvents as neCaseEvents,
+  orderEvents as neOrderEvents,
+  refundReasons as neRefundReasons,
+} from '#texts/ne/order-events.ts';
 import { outbox as neOutbox } from '#texts/ne/outbox.ts';
 import { paymentAlerts as nePaymentAlerts } from '#texts/ne/payment-alerts.ts';
 import { paymentNote as nePaymentNote } from '#texts/ne/payment-notes.ts';
@@ -27,6 +31,7 @@ import { myAccount as neMyAccount } from '#texts/ne/storefront/my-account.ts';
 const en = {
   amountInWords,
   bills,
+  caseEvents,
   delivery,
   errors,
   messages,
@@ -45,6 +50,7 @@ export type Texts = typeof en;
 const ne: Texts = {
   amountInWords: neAmountInWords,
   bills: neBills,
+  caseEvents: neCaseEvents,
   delivery: neDelivery,
   errors: neErrors,
   messages: neMessages,

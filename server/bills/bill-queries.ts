@@ -67,13 +67,20 @@ export async function selectBilledLines(tx: Transaction, orderId: string) {
 }
 
 export async function sumRefunds(tx: Transaction, orderId: string): Promise<number> {
-  const row = await tx
-    .selectFrom('refunds')
-    .where('order_id', '=', orderId)
-    .where('status', '=', 'done')
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount_paisa'), eb.lit(0)).as('sum'))
-    .executeTakeFirstOrThrow();
-  return Number(row.sum);
+  const [byProvider, byHand] = await Promise.all([
+    tx
+      .selectFrom('refunds')
+      .where('order_id', '=', orderId)
+      .where('status', '=', 'done')
+      .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount_paisa'), eb.lit(0)).as('sum'))
+      .executeTakeFirstOrThrow(),
+    tx
+      .selectFrom('hand_refunds')
+      .where('order_id', '=', orderId)
+      .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount_paisa'), eb.lit(0)).as('sum'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return Number(byProvider.sum) + Number(byHand.sum);
 }
 
 export function selectBillsOfOrder(db: Database, orderId: string) {

@@ -28,6 +28,11 @@ export const messageKinds: Record<MessageKind, Kind> = {
   order_delivered: { audience: 'customer', placeholders: order },
   order_cancelled: { audience: 'customer', placeholders: order },
   order_refunded: { audience: 'customer', placeholders: ['shop', 'name', 'order', 'total', 'link'] },
+  case_received: { audience: 'customer', placeholders: [...person, 'order', 'case', 'about'] },
+  case_answered: {
+    audience: 'customer',
+    placeholders: [...person, 'order', 'case', 'about', 'outcome', 'answer'],
+  },
   password_reset: { audience: 'customer', placeholders: [...person, 'code', 'minutes'] },
   password_changed: { audience: 'customer', placeholders: [...person, 'time'] },
   email_confirm: { audience: 'customer', placeholders: [...person, 'email', 'minutes'] },
@@ -39,6 +44,8 @@ export const messageKinds: Record<MessageKind, Kind> = {
   owner_new_order: { audience: 'owner', placeholders: [...order, 'payment'] },
   owner_payment_attention: { audience: 'owner', placeholders: ['shop', 'order', 'link'] },
   owner_low_stock: { audience: 'owner', placeholders: ['shop', 'product', 'stock', 'link'] },
+  owner_new_case: { audience: 'owner', placeholders: ['shop', 'case', 'about', 'link'] },
+  owner_case_due: { audience: 'owner', placeholders: ['shop', 'case', 'about', 'days', 'link'] },
   owner_daily_summary: {
     audience: 'owner',
     placeholders: ['shop', 'day', 'orders', 'total', 'customers', 'waiting', 'link'],

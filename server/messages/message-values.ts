@@ -43,6 +43,11 @@ export async function valuesOf(
     orders: String(summary?.orders ?? 0),
     customers: String(summary?.customers ?? 0),
     waiting: String(summary?.waiting ?? 0),
+    case: facts.case?.number ?? '',
+    about: facts.case ? frame.cases[facts.case.kind] : '',
+    outcome: frame.outcomes[facts.case?.state as keyof typeof frame.outcomes] ?? '',
+    answer: facts.case?.answer ?? '',
+    days: String(Math.max(0, facts.case?.days ?? 0)),
     minutes: String(CODE_MINUTES),
     hours: String(INVITATION_HOURS),
     code,
@@ -75,6 +80,9 @@ async function pathOf(
       return `/admin/orders/${facts.order?.id ?? ''}`;
     case 'owner_low_stock':
       return `/admin/products?search=${encodeURIComponent(facts.product?.name ?? '')}`;
+    case 'owner_new_case':
+    case 'owner_case_due':
+      return `/admin/returns${facts.case?.kind === 'complaint' ? '?kind=complaint' : ''}`;
     case 'owner_daily_summary':
       return '/admin/dashboard';
     default:

@@ -17,7 +17,17 @@ export type MessageFacts = {
   inviter?: string;
   device?: string;
   time?: string;
+  case?: CaseFacts;
   summary?: { day: string; orders: number; totalPaisa: number; customers: number; waiting: number };
+};
+
+/** A return or a complaint, by its number. */
+export type CaseFacts = {
+  number: string;
+  kind: 'return' | 'complaint';
+  state?: string;
+  answer?: string;
+  days?: number;
 };
 
 export type OrderFacts = {

@@ -17,6 +17,13 @@ export const sampleFacts: MessageFacts = {
     trackingNumber: '1048576',
   },
   product: { id: '00000000-0000-7000-8000-000000000001', name: 'Pashmina Shawl', stock: 3 },
+  case: {
+    number: 'R-1001',
+    kind: 'return',
+    state: 'accepted',
+    answer: 'Please send it to our shop.',
+    days: 2,
+  },
   role: 'manager',
   inviter: 'Asha Rai',
   device: 'Firefox on Linux',

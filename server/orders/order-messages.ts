@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '#contract/orders.ts';
 import type { Database, Transaction } from '#database/connect.ts';
 import {
+  type CaseFacts,
   type OrderFacts,
   prepareMessage,
   readOwner,
@@ -45,6 +46,38 @@ export async function tellOwnerOfOrder(tx: Transaction, orderId: string): Promis
   if (!order) return;
   const facts = { name: order.customer_name, order: await factsOf(tx, order) };
   await tellOwner(tx, { kind: 'owner_new_order', facts, once: order.id });
+}
+
+/** What went back, which may be a part. */
+export async function tellOfRefund(tx: Transaction, orderId: string, paisa: number): Promise<void> {
+  const order = await selectOrder(tx, orderId);
+  if (!order) return;
+  const to = { userId: order.user_id, email: order.customer_email, phone: order.phone };
+  const facts = { name: order.customer_name, order: { ...(await factsOf(tx, order)), totalPaisa: paisa } };
+  await tell(tx, { kind: 'order_refunded', to, facts });
+}
+
+/** A return or a complaint about this order has its number, or its answer. */
+export async function tellCustomerOfCase(
+  tx: Transaction,
+  kind: 'case_received' | 'case_answered',
+  orderId: string,
+  about: CaseFacts,
+): Promise<void> {
+  const order = await selectOrder(tx, orderId);
+  if (!order) return;
+  const to = { userId: order.user_id, email: order.customer_email, phone: order.phone };
+  const facts = { name: order.customer_name, order: await factsOf(tx, order), case: about };
+  await tell(tx, { kind, to, facts });
+}
+
+export function tellOwnerOfCase(
+  tx: Transaction,
+  kind: 'owner_new_case' | 'owner_case_due',
+  about: CaseFacts,
+  once: string,
+): Promise<void> {
+  return tellOwner(tx, { kind, facts: { case: about }, once });
 }
 
 /** A payment of this order that cannot be settled without a person. */

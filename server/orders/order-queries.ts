@@ -78,9 +78,25 @@ export function selectOrderLines(db: Database, orderId: string) {
       'option_values as optionValues',
       'price_paisa as pricePaisa',
       'quantity',
+      'restocked',
     ])
     .orderBy('line')
     .execute();
+}
+
+/** What is on the shelf again; the database lets nobody put back more than was bought. */
+export async function addRestocked(
+  tx: Transaction,
+  orderId: string,
+  { variantId, quantity }: { variantId: string; quantity: number },
+): Promise<{ productId: string }> {
+  return tx
+    .updateTable('order_items')
+    .set((eb) => ({ restocked: eb('restocked', '+', quantity) }))
+    .where('order_id', '=', orderId)
+    .where('variant_id', '=', variantId)
+    .returning('product_id as productId')
+    .executeTakeFirstOrThrow();
 }
 
 export function selectSoldLines(db: Database, orderId: string) {

@@ -1,6 +1,6 @@
 import type { Transaction } from '#database/connect.ts';
 import { moveStock } from '#server/stock/stock.ts';
-import { lockProducts, selectOrderLines, selectStocks } from './order-queries.ts';
+import { addRestocked, lockProducts, selectOrderLines, selectStocks } from './order-queries.ts';
 import { lineName } from './placing/quote.ts';
 
 export type StockActor = { id: string; name: string } | null;
@@ -25,15 +25,30 @@ export async function takeStock(
   );
   for (const line of lines) {
     const stock = stocks.get(line.variantId) ?? 0;
-    if (stock < line.quantity) return { name: lineName(line), stock };
+    if (stock < line.quantity - line.restocked) return { name: lineName(line), stock };
   }
-  const moves = lines.map(({ quantity, ...line }) => ({ ...line, delta: -quantity }));
+  const moves = lines.map(({ quantity, restocked, ...line }) => ({ ...line, delta: restocked - quantity }));
   await moveStock(tx, moves, { reason: 'order', orderId, actor });
   return undefined;
 }
 
 export async function giveStockBack(tx: Transaction, orderId: string, actor: StockActor): Promise<void> {
   const lines = await selectOrderLines(tx, orderId);
-  const moves = lines.map(({ quantity, ...line }) => ({ ...line, delta: quantity }));
+  const moves = lines.map(({ quantity, restocked, ...line }) => ({ ...line, delta: quantity - restocked }));
   await moveStock(tx, moves, { reason: 'cancellation', orderId, actor });
+}
+
+/** A part of an order is back and can be sold again. The caller holds the order's lock. */
+export async function restock(
+  tx: Transaction,
+  orderId: string,
+  lines: { variantId: string; quantity: number }[],
+  actor: { id: string; name: string },
+): Promise<void> {
+  const moves = [];
+  for (const line of lines) {
+    const { productId } = await addRestocked(tx, orderId, line);
+    moves.push({ productId, variantId: line.variantId, delta: line.quantity });
+  }
+  await moveStock(tx, moves, { reason: 'return', orderId, actor });
 }

@@ -40,7 +40,7 @@ export async function moveStock(tx: Transaction, moves: StockMove[], cause: Stoc
     ({ productId }) => productId,
   );
   // What was sold can always come back, however full the shelf is by then.
-  const limit = cause.reason === 'cancellation' ? Number.POSITIVE_INFINITY : MAX_STOCK;
+  const limit = ['cancellation', 'return'].includes(cause.reason) ? Number.POSITIVE_INFINITY : MAX_STOCK;
   const checked = real.map(({ productId, variantId, delta }) => {
     const variant = choose(locked.get(productId) ?? [], variantId);
     const { stock } = variant;

@@ -190,6 +190,12 @@ export const errors = {
     `You have ${limit} orders that wait for their payment. Pay or cancel one of them in My Orders first.`,
   unpaidShare: ({ name, limit }: { name: string; limit: number }) =>
     `At most ${limit} of ${name} can wait for a payment. Order fewer, or choose cash on delivery.`,
+  returnTooEarly: 'Something can be sent back once it has arrived.',
+  returnTooMany: ({ left }: { left: number }) =>
+    left > 0
+      ? `Only ${left} of it can still be sent back.`
+      : 'This was asked for already, or is not of this order.',
+  caseNotFound: 'There is no such return or complaint.',
   cancelledAlready: 'This order is cancelled already',
   cancelTooLate: ({ status }: { status: string }) =>
     `This order is already ${status} and can no longer be cancelled`,
@@ -216,6 +222,11 @@ export const errors = {
   amountChanged: 'The total has changed. Please look at your cart again before you pay.',
   paymentNotFound: 'Payment not found',
   refundNotByHand: 'This refund does not wait for a person.',
+  caseMovedOn: 'This has moved on meanwhile. Reload it to see how it stands.',
+  refusalNeedsReason: 'Please say why: the customer reads it.',
+  refundNeedsReference:
+    'A part, or what was paid in cash, is given back by hand. Please enter its reference.',
+  refundTooMuch: 'That is more than was paid and not given back yet.',
   nothingToRefund: 'There is no payment here to refund.',
   refundUnderWay: 'A refund of this payment is already under way.',
   alertNotFound: 'Alert not found',

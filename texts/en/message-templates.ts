@@ -133,6 +133,32 @@ export const messageTemplates = {
       body: '{product} is running out: {stock} left.\n\n[Restock]({link})',
     },
   },
+  case_received: {
+    mail: {
+      subject: '{about} {case}: we have it',
+      body: 'Namaste {name},\n\nyour {about} about order #{order} has the number {case}. You hear from us as soon as it is decided.\n\n[See your order]({link})',
+    },
+    sms: { body: '{shop}: your {about} about order #{order} has the number {case}. {link}' },
+  },
+  case_answered: {
+    mail: {
+      subject: '{about} {case}: {outcome}',
+      body: 'Namaste {name},\n\nyour {about} {case} about order #{order}: {outcome}.\n\n{answer}\n\n[See your order]({link})',
+    },
+    sms: { body: '{shop}: {about} {case}: {outcome}. {answer} {link}' },
+  },
+  owner_new_case: {
+    mail: {
+      subject: 'New {about}: {case}',
+      body: 'A customer has sent a {about}, number {case}. Its clock runs.\n\n[See it]({link})',
+    },
+  },
+  owner_case_due: {
+    mail: {
+      subject: '{case}: {days} days left',
+      body: 'The {about} {case} is not decided yet, and its time runs out in {days} days.\n\n[Decide it]({link})',
+    },
+  },
   owner_daily_summary: {
     mail: {
       subject: '{day}: {orders} orders, {total}',
@@ -148,6 +174,8 @@ export const messageFrame = {
   unsubscribe: 'Unsubscribe from news',
   unsubscribeText: (link: string) => `No more news: ${link}`,
   roles: { owner: 'owner', manager: 'manager', packer: 'packer' },
+  cases: { return: 'return', complaint: 'complaint' },
+  outcomes: { accepted: 'accepted', refused: 'refused', closed: 'answered' },
   payments: { cash: 'cash on delivery', khalti: 'Khalti' } as Record<string, string>,
   courier: (courier: string, number: string) =>
     number ? `${courier} brings it, number ${number}.` : courier ? `${courier} brings it.` : '',

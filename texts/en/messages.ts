@@ -15,5 +15,6 @@ export const messages = {
   categoryDeleted: 'Category deleted successfully!',
   userDeleted: 'User deleted successfully!',
   pleaseWait: { title: 'One moment, please', tryAgain: 'Try again' },
+  caseSaved: 'Saved, and the customer hears of it',
   reviewRemoved: 'Your review was removed.',
 };

@@ -59,3 +59,13 @@ export const refundReasons = {
   arrived_without_stock: ({ missing }: { missing: string }) => `Paid, but ${missing}`,
   note: orderEvents.note,
 };
+
+/** The story of a return or a complaint. */
+export const caseEvents = {
+  asked: 'Received',
+  accepted: ({ answer }: { answer?: string }) => (answer ? `Accepted: ${answer}` : 'Accepted'),
+  refused: ({ answer }: { answer?: string }) => `Refused: ${answer ?? ''}`,
+  received: ({ restocked }: { restocked: string }) => `Goods received, ${restocked} on the shelf again`,
+  refunded: ({ amount }: { amount: string }) => `${amount} refunded`,
+  closed: ({ answer }: { answer?: string }) => `Closed: ${answer ?? ''}`,
+};

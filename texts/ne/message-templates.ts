@@ -137,6 +137,32 @@ export const messageTemplates: Templates = {
       body: '{product} सकिन लाग्यो: {stock} थान बाँकी।\n\n[स्टक थप्नुहोस्]({link})',
     },
   },
+  case_received: {
+    mail: {
+      subject: '{about} {case} पायौँ',
+      body: 'नमस्ते {name},\n\nअर्डर #{order} बारे तपाईंको {about} को नम्बर {case} हो। टुङ्गो लाग्नेबित्तिकै खबर गर्छौँ।\n\n[अर्डर हेर्नुहोस्]({link})',
+    },
+    sms: { body: '{shop}: अर्डर #{order} बारे तपाईंको {about} को नम्बर {case}। {link}' },
+  },
+  case_answered: {
+    mail: {
+      subject: '{about} {case}: {outcome}',
+      body: 'नमस्ते {name},\n\nअर्डर #{order} बारे तपाईंको {about} {case}: {outcome}।\n\n{answer}\n\n[अर्डर हेर्नुहोस्]({link})',
+    },
+    sms: { body: '{shop}: {about} {case}: {outcome}। {answer} {link}' },
+  },
+  owner_new_case: {
+    mail: {
+      subject: 'नयाँ {about}: {case}',
+      body: 'ग्राहकले {about} पठाउनुभयो, नम्बर {case}। समय चल्न थाल्यो।\n\n[हेर्नुहोस्]({link})',
+    },
+  },
+  owner_case_due: {
+    mail: {
+      subject: '{case}: {days} दिन बाँकी',
+      body: '{about} {case} अझै टुङ्गिएको छैन, {days} दिनमा समय सकिन्छ।\n\n[टुङ्गो लगाउनुहोस्]({link})',
+    },
+  },
   owner_daily_summary: {
     mail: {
       subject: '{day}: {orders} अर्डर, {total}',
@@ -151,6 +177,8 @@ export const messageFrame: typeof EnglishFrame = {
   unsubscribe: 'समाचार बन्द गर्नुहोस्',
   unsubscribeText: (link) => `समाचार नचाहिए: ${link}`,
   roles: { owner: 'मालिक', manager: 'व्यवस्थापक', packer: 'प्याक गर्ने' },
+  cases: { return: 'सामान फिर्ता', complaint: 'गुनासो' },
+  outcomes: { accepted: 'स्वीकार भयो', refused: 'स्वीकार भएन', closed: 'जवाफ दिइयो' },
   payments: { cash: 'सामान बुझेपछि नगद', khalti: 'खल्ती' },
   courier: (courier, number) =>
     number ? `${courier} ले ल्याउँदैछ, नम्बर ${number}।` : courier ? `${courier} ले ल्याउँदैछ।` : '',

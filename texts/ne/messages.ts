@@ -14,6 +14,7 @@ export const messages: typeof English = {
   productDeleted: 'सामान मेटियो!',
   categoryDeleted: 'वर्ग मेटियो!',
   userDeleted: 'प्रयोगकर्ता मेटियो!',
+  caseSaved: 'सेभ भयो, ग्राहकलाई खबर जान्छ',
   reviewRemoved: 'तपाईंको समीक्षा हटाइयो।',
   copyOf: (name) => `${name} (प्रतिलिपि)`,
   pleaseWait: { title: 'एकछिन पर्खनुहोस्', tryAgain: 'फेरि प्रयास गर्नुहोस्' },

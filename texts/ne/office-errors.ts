@@ -121,6 +121,10 @@ export const officeErrors = {
 
   // Payments
   refundNotByHand: 'यो फिर्ता कसैको काम पर्खिरहेको छैन।',
+  caseMovedOn: 'यसबीच यो अघि बढिसक्यो। फेरि खोलेर हेर्नुहोस्।',
+  refusalNeedsReason: 'कारण लेख्नुहोस्: ग्राहकले पढ्नुहुन्छ।',
+  refundNeedsReference: 'आंशिक रकम वा नगद हातैले फिर्ता हुन्छ। त्यसको प्रमाण नम्बर लेख्नुहोस्।',
+  refundTooMuch: 'यो तिरेको र फिर्ता हुन बाँकीभन्दा बढी हो।',
   nothingToRefund: 'यहाँ फिर्ता गर्ने भुक्तानी छैन।',
   refundUnderWay: 'यो भुक्तानीको फिर्ता हुँदैछ।',
   alertNotFound: 'सूचना भेटिएन',

@@ -1,4 +1,5 @@
 import type {
+  caseEvents as EnglishCaseEvents,
   orderEvents as EnglishEvents,
   refundReasons as EnglishReasons,
 } from '#texts/en/order-events.ts';
@@ -55,4 +56,13 @@ export const refundReasons: typeof EnglishReasons = {
   arrived_after_cancelling: 'भुक्तानी आयो, तर अर्डर रद्द भइसकेको थियो',
   arrived_without_stock: ({ missing }) => `भुक्तानी आयो, तर ${missing}`,
   note: orderEvents.note,
+};
+
+export const caseEvents: typeof EnglishCaseEvents = {
+  asked: 'पाइयो',
+  accepted: ({ answer }) => (answer ? `स्वीकार: ${answer}` : 'स्वीकार'),
+  refused: ({ answer }) => `अस्वीकार: ${answer ?? ''}`,
+  received: ({ restocked }) => `सामान आयो, ${restocked} थान फेरि स्टकमा`,
+  refunded: ({ amount }) => `${amount} फिर्ता भयो`,
+  closed: ({ answer }) => `टुङ्गियो: ${answer ?? ''}`,
 };

@@ -64,6 +64,7 @@ export const adminRoutes: RouteConfigEntry[] = [
       route('set/:id/:status', 'admin/orders/set-status.tsx', { id: 'desk-set-status' }),
     ]),
     route('cash-ledger', 'admin/cash/ledger.tsx', [route('enter', 'admin/cash/enter-remittance.tsx')]),
+    route('returns', 'admin/returns/returns.tsx'),
     route('bills', 'admin/bills/register.tsx'),
     route('bills/:id', 'admin/bills/bill.tsx'),
     route('messages', 'admin/messages/messages.tsx', [route(':id', 'admin/messages/message.tsx')]),

@@ -138,3 +138,28 @@ export async function updateLiveRefund(
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
+
+export async function insertHandRefund(
+  tx: Transaction,
+  refund: { orderId: string; paisa: number; reference: string; doneBy: string },
+): Promise<void> {
+  await tx
+    .insertInto('hand_refunds')
+    .values({
+      order_id: refund.orderId,
+      amount_paisa: refund.paisa,
+      reference: refund.reference,
+      done_by: refund.doneBy,
+    })
+    .execute();
+}
+
+export async function sumRefunded(db: Database, orderIds: string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ orderId: string; paisa: string }>`
+    select order_id as "orderId", sum(amount_paisa)::bigint as paisa from (
+      select order_id, amount_paisa from hand_refunds where order_id = any(${orderIds}::uuid[])
+      union all
+      select order_id, amount_paisa from refunds where order_id = any(${orderIds}::uuid[]) and status <> 'failed'
+    ) as back group by order_id`.execute(db);
+  return new Map(rows.map(({ orderId, paisa }) => [orderId, Number(paisa)]));
+}

@@ -17,6 +17,7 @@ export const frame = {
     dashboard: 'Dashboard',
     orders: 'Orders',
     cashDesk: 'Cash desk',
+    returns: 'Returns',
     bills: 'Bills',
     products: 'Products',
     categories: 'Categories',

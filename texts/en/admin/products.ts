@@ -223,6 +223,7 @@ export const products = {
   movements: {
     initial: 'First stock',
     order: 'Sold in order',
+    return: 'Sent back by a customer',
     cancellation: 'Returned by cancelled order',
     adjustment: 'Adjusted',
     import: 'Set by CSV import',

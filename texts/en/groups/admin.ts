@@ -13,6 +13,7 @@ import { offers } from '#texts/en/admin/offers.ts';
 import { orders } from '#texts/en/admin/orders.ts';
 import { payments } from '#texts/en/admin/payments.ts';
 import { products } from '#texts/en/admin/products.ts';
+import { returns } from '#texts/en/admin/returns.ts';
 import { search } from '#texts/en/admin/search.ts';
 import { settings } from '#texts/en/admin/settings.ts';
 import { users } from '#texts/en/admin/users.ts';
@@ -39,6 +40,7 @@ export default {
   pictures,
   payments,
   products,
+  returns,
   search,
   settings,
   staff: staffTexts,

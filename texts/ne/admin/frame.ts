@@ -21,6 +21,7 @@ export const frame: typeof English = {
     dashboard: 'ड्यासबोर्ड',
     orders: 'अर्डर',
     cashDesk: 'नगद डेस्क',
+    returns: 'फिर्ता र गुनासो',
     bills: 'बिल',
     products: 'सामान',
     categories: 'वर्ग',

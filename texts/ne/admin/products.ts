@@ -225,6 +225,7 @@ export const products: typeof English = {
   movements: {
     initial: 'सुरुको स्टक',
     order: 'अर्डरमा बिकेको',
+    return: 'ग्राहकले फर्काएको',
     cancellation: 'रद्द अर्डरबाट फर्किएको',
     adjustment: 'मिलाइएको',
     import: 'CSV बाट राखिएको',

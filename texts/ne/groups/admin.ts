@@ -13,6 +13,7 @@ import { offers } from '#texts/ne/admin/offers.ts';
 import { orders } from '#texts/ne/admin/orders.ts';
 import { payments } from '#texts/ne/admin/payments.ts';
 import { products } from '#texts/ne/admin/products.ts';
+import { returns } from '#texts/ne/admin/returns.ts';
 import { search } from '#texts/ne/admin/search.ts';
 import { settings } from '#texts/ne/admin/settings.ts';
 import { users } from '#texts/ne/admin/users.ts';
@@ -39,6 +40,7 @@ export default {
   pictures,
   payments,
   products,
+  returns,
   search,
   settings,
   staff: staffTexts,

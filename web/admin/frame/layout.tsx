@@ -14,6 +14,7 @@ import { useLive } from './live.ts';
 import { useLowStock } from './low-stock.ts';
 import { useWaitingOrders } from './order-alarm.ts';
 import { Palette } from './palette.tsx';
+import { useRunningCases } from './running-cases.ts';
 import { PhoneBar, SideMenu } from './side-menu.tsx';
 
 export const handle = { texts: ['admin', 'order'] } satisfies TextsHandle;
@@ -31,7 +32,7 @@ export default function AdminLayout() {
   const t = useTexts('admin').frame;
   const [isSearching, setSearching] = useState(false);
   const navigation = useNavigation();
-  const counts = { waitingOrders: useWaitingOrders(), lowStock: useLowStock() };
+  const counts = { waitingOrders: useWaitingOrders(), lowStock: useLowStock(), cases: useRunningCases() };
   usePaletteKey(() => setSearching(true));
   useSessionEnd();
   useNewestSettings();

@@ -16,6 +16,7 @@ import {
   Search,
   Settings,
   Tags,
+  Undo2,
   Users,
 } from 'lucide-react';
 import { href } from 'react-router';
@@ -35,6 +36,7 @@ const screens: Screen[] = [
   { name: 'orders', to: href('/admin/orders'), icon: Receipt, needs: 'orders' },
   { name: 'cashDesk', to: href('/admin/cash-desk'), icon: PhoneCall, needs: 'orders' },
   { name: 'cashLedger', to: href('/admin/cash-ledger'), icon: HandCoins, needs: 'payments' },
+  { name: 'returns', to: href('/admin/returns'), icon: Undo2, needs: 'orders' },
   { name: 'bills', to: href('/admin/bills'), icon: BookText, needs: 'orders' },
   { name: 'products', to: href('/admin/products'), icon: Package, needs: 'stock' },
   { name: 'categories', to: href('/admin/categories'), icon: Tags, needs: 'catalogue' },

@@ -12,7 +12,7 @@ import { cx } from '#web/ui/class-names.ts';
 import { LanguageSwitch } from '#web/ui/language-switch.tsx';
 import { screensFor } from './screens.ts';
 
-type Counts = { waitingOrders: number; lowStock: number };
+type Counts = { waitingOrders: number; lowStock: number; cases: number };
 type MenuProps = { onSearch: () => void } & Counts;
 
 const item = 'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-base';
@@ -101,7 +101,7 @@ function ShopName() {
   );
 }
 
-function Screens({ waitingOrders, lowStock }: Counts) {
+function Screens({ waitingOrders, lowStock, cases }: Counts) {
   const {
     frame: t,
     outbox: { waiting },
@@ -125,6 +125,12 @@ function Screens({ waitingOrders, lowStock }: Counts) {
               {name === 'orders' && waitingOrders > 0 && (
                 <span className="ml-auto rounded-full bg-brand px-2 font-medium text-on-brand text-sm">
                   {count(waitingOrders)}
+                  <span className="sr-only"> {waiting}</span>
+                </span>
+              )}
+              {name === 'returns' && cases > 0 && (
+                <span className="ml-auto rounded-full bg-brand px-2 font-medium text-on-brand text-sm">
+                  {cases}
                   <span className="sr-only"> {waiting}</span>
                 </span>
               )}

@@ -1,5 +1,5 @@
 import { ArrowLeft, PackageX, Printer } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { data, href, Link, useFetcher, useSearchParams } from 'react-router';
 import type { Order, OrderWithEvents } from '#contract/orders.ts';
 import { formatMinute } from '#contract/values/dates.ts';
@@ -26,6 +26,8 @@ import { BuyAgain } from './buy-again.tsx';
 import { CompletePayment } from './complete-payment.tsx';
 import { OrderStory } from './order-story.tsx';
 import { ThankYou } from './thank-you.tsx';
+
+const OrderCases = lazy(() => import('./order-cases.tsx'));
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   privateMeta(matches, (language) => {
@@ -98,6 +100,9 @@ export default function OrderScreen({ loaderData: { order } }: Route.ComponentPr
               <p className="mt-3 break-words">{t.courier(order.courier, order.tracking_number)}</p>
             )}
           </Panel>
+          <Suspense>
+            <OrderCases order={order} query={key} />
+          </Suspense>
           <p className="text-ink-soft text-sm">{t.placedOn(formatMinute(order.created_at, language))}</p>
           <div className="flex flex-wrap gap-3 print:hidden">
             <Button variant="secondary" onClick={() => print()}>

@@ -1,0 +1,117 @@
+import { type FormEvent, useState } from 'react';
+import type { Picture } from '#contract/catalogue/pictures.ts';
+import type { Order } from '#contract/orders.ts';
+import type { Case, OrderCasesAnswer } from '#contract/returns.ts';
+import { callApi, fetchApi, messageOf } from '#web/api.ts';
+import { browserTexts, useTexts } from '#web/texts/texts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { SelectField, TextArea, TextField } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { toast } from '#web/ui/toaster.tsx';
+
+/** What the shop takes; a phone hands over HEIC as JPEG. */
+const PICTURE_TYPES = 'image/jpeg,image/png,image/webp';
+const MOST_PICTURES = 6;
+const UPLOAD_LIMIT = 120_000;
+
+type CaseFormProps = {
+  kind: 'return' | 'complaint';
+  order: Order;
+  returnable: OrderCasesAnswer['returnable'];
+  query: string;
+  onClose: (isSent: boolean) => void;
+};
+
+export function CaseForm({ kind, order, returnable, query, onClose }: CaseFormProps) {
+  const t = useTexts('buying').returns;
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const words = String(form.get('words') ?? '').trim();
+    const lines = returnable
+      .map(({ variantId }) => ({ variantId, quantity: Number(form.get(variantId)) }))
+      .filter(({ quantity }) => quantity > 0);
+    if (kind === 'return' && lines.length === 0) return setProblem(t.chooseLine);
+    if (kind === 'complaint' && !words) return setProblem(t.sayWhat);
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const pictures = await upload(order._id, query, form);
+      const path = `/orders/${order._id}/${kind === 'return' ? 'returns' : 'complaints'}${query}`;
+      const body = { words, pictures, ...(kind === 'return' ? { lines, reason: form.get('reason') } : {}) };
+      const { case: made } = await callApi<{ case: Case }>('POST', path, body);
+      toast.success(t.received(made.number));
+      onClose(true);
+    } catch (error) {
+      setProblem(messageOf(error, browserTexts('shop').kit.somethingWrong));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog title={kind === 'return' ? t.askReturn : t.complain} open onClose={() => onClose(false)}>
+      <form noValidate onSubmit={send} className="grid gap-4">
+        {kind === 'return' && (
+          <>
+            <fieldset className="grid gap-3">
+              <legend className="mb-2 font-medium">{t.what}</legend>
+              {returnable.map(({ variantId, quantity }) => (
+                <LineChoice key={variantId} order={order} variantId={variantId} most={quantity} />
+              ))}
+            </fieldset>
+            <SelectField label={t.reason} name="reason">
+              {Object.entries(t.reasons).map(([value, name]) => (
+                <option key={value} value={value}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+          </>
+        )}
+        <TextArea label={t.words} hint={t.wordsHint} name="words" rows={4} maxLength={2000} />
+        <TextField label={t.pictures} type="file" name="pictures" accept={PICTURE_TYPES} multiple />
+        {problem && (
+          <Notice tone="danger" alert>
+            {problem}
+          </Notice>
+        )}
+        <div>
+          <Button type="submit" busy={isBusy}>
+            {t.send}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function LineChoice({ order, variantId, most }: { order: Order; variantId: string; most: number }) {
+  const t = useTexts('buying').returns;
+  const item = order.items.find(({ variant }) => variant._id === variantId);
+  const options = Object.values(item?.variant.options ?? {}).join(' · ');
+  const name = [item?.product_id.name, options && `(${options})`].filter(Boolean).join(' ');
+  return (
+    <SelectField label={t.quantityOf(name)} name={variantId} defaultValue="0">
+      {Array.from({ length: Math.min(most, 100) + 1 }, (_, quantity) => (
+        <option key={String(quantity)}>{quantity}</option>
+      ))}
+    </SelectField>
+  );
+}
+
+async function upload(orderId: string, query: string, form: FormData): Promise<string[]> {
+  const files = form.getAll('pictures').filter((file) => file instanceof File && file.size > 0);
+  if (files.length === 0) return [];
+  const body = new FormData();
+  for (const file of files.slice(0, MOST_PICTURES)) body.append('file', file);
+  const answer = await fetchApi('POST', `/orders/${orderId}/pictures${query}`, {
+    body,
+    timeLimit: UPLOAD_LIMIT,
+  });
+  const { data } = (await answer.json()) as { data: { pictures: Picture[] } };
+  return data.pictures.map(({ url }) => url);
+}
