@@ -146,7 +146,7 @@ export const messageTemplates: Templates = {
   },
   case_answered: {
     mail: {
-      subject: '{about} {case}: {outcome}',
+      subject: '{about} {case} {outcome}',
       body: 'नमस्ते {name},\n\nअर्डर #{order} बारे तपाईंको {about} {case}: {outcome}।\n\n{answer}\n\n[अर्डर हेर्नुहोस्]({link})',
     },
     sms: { body: '{shop}: {about} {case}: {outcome}। {answer} {link}' },
