@@ -15,6 +15,7 @@ const phone = { viewport: { width: 390, height: 844 } };
 /** Sentences that are data: what somebody typed, or what programs are called. */
 const DATA = [
   /Ctrl K/,
+  /\b[0-9a-f]{8}\b/,
   /^#/,
   /[\w.]+@[\w.]+/,
   /^\w+\.[-\w]+$/,
@@ -96,7 +97,6 @@ test('the back office changes its language where one is, and keeps it', async ({
 });
 
 type Owned = { _id: string; name: string; description: string };
-let owned: Promise<string[]> | undefined;
 
 /** What the owner of the shop has written, in the only language it was written in. */
 async function ownersWords(): Promise<string[]> {
@@ -132,10 +132,9 @@ async function englishAt(page: Page, address: string): Promise<string[]> {
   // Names begin with capitals; a sentence has words that do not.
   const isSentence = (text: string) =>
     /(?:^|[A-Za-z]{2,}[ ,]+)[a-z]{2,}[ ,.]+[A-Za-z]{2,}|[A-Za-z]{2,} [a-z]{2,}/.test(text);
-  owned ??= ownersWords();
   const without = (text: string, words: string[]) =>
     words.reduce((rest, word) => rest.replaceAll(word, ''), text);
-  const words = (await owned).filter(Boolean);
+  const words = (await ownersWords()).filter(Boolean);
   const english = said.filter(
     (text) => isSentence(without(text, words)) && !DATA.some((data) => data.test(text)),
   );

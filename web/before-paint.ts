@@ -14,7 +14,10 @@ export const beforePaint = `(function (root) {
     }
     addEventListener('click', function (event) {
       var link = event.target.closest('a[hreflang]');
-      if (link) localStorage.setItem('pasal.language', link.hreflang);
+      if (!link) return;
+      link.search = location.search;
+      link.hash = location.hash;
+      localStorage.setItem('pasal.language', link.hreflang);
     });
     var session = JSON.parse(localStorage.getItem('pasal.session') || 'null');
     root.dataset.session = session && session.token ? (session.user && session.user.role) || 'user' : 'guest';

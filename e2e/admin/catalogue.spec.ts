@@ -58,7 +58,7 @@ test('a product is added, edited and deleted, each with its words', async ({ adm
   const adding = page.getByRole('dialog', { name: 'Add New Product' });
   await expect(adding.getByLabel('Category').getByRole('option').first()).toHaveText('Select Category');
   await adding.getByLabel('Product Name').fill(name);
-  await adding.getByLabel('Description').fill('Seven metals, hammered by hand');
+  await adding.getByLabel('Description', { exact: true }).fill('Seven metals, hammered by hand');
   await adding.getByLabel('Category').selectOption(category);
   await adding.getByLabel('Price').fill('2499.99');
   await adding.getByLabel('Stock').fill('3');
@@ -90,37 +90,37 @@ test('a product is added, edited and deleted, each with its words', async ({ adm
 test('a refused product keeps what was typed and says why', async ({ adminPage: page }) => {
   const product = await newProduct();
   const dialog = await openEditor(page, product);
-  await dialog.getByLabel('Description').fill('typed with care');
+  await dialog.getByLabel('Description', { exact: true }).fill('typed with care');
   await dialog.getByLabel('Image URL').fill('ftp://pictures.example/tea.png');
   await dialog.getByRole('button', { name: 'Update' }).click();
   await expect(dialog.getByText('This is not the web address of a picture')).toBeVisible();
   await expect(dialog.getByLabel('Image URL')).toBeFocused();
-  await expect(dialog.getByLabel('Description')).toHaveValue('typed with care');
+  await expect(dialog.getByLabel('Description', { exact: true })).toHaveValue('typed with care');
 
   await page.route('**/api/admin/products/*', (route) => route.abort());
   await dialog.getByLabel('Image URL').fill('');
   await dialog.getByRole('button', { name: 'Update' }).click();
   await expect(dialog.getByRole('alert')).toContainText('cannot be reached');
   await expect(dialog.getByRole('alert')).toBeInViewport();
-  await expect(dialog.getByLabel('Description')).toHaveValue('typed with care');
+  await expect(dialog.getByLabel('Description', { exact: true })).toHaveValue('typed with care');
 });
 
 test("somebody else's change is neither lost nor overwritten", async ({ adminPage: page }) => {
   const product = await newProduct({ price: 100 });
   const dialog = await openEditor(page, product);
-  await dialog.getByLabel('Description').fill('mine');
+  await dialog.getByLabel('Description', { exact: true }).fill('mine');
   await changeProduct(product._id, { price: 120, description: 'theirs' });
 
   await dialog.getByRole('button', { name: 'Update' }).click();
   const conflict = dialog.getByRole('alert');
   await expect(conflict).toContainText('Somebody else changed this product meanwhile');
   await expect(conflict).toContainText('Price');
-  await expect(dialog.getByLabel('Description')).toHaveValue('mine');
+  await expect(dialog.getByLabel('Description', { exact: true })).toHaveValue('mine');
   expect(await readProduct(product._id)).toMatchObject({ price: 120, description: 'theirs' });
 
   await conflict.getByRole('button', { name: 'Keep what I typed' }).click();
   await expect(dialog.getByLabel('Price')).toHaveValue('120');
-  await expect(dialog.getByLabel('Description')).toHaveValue('mine');
+  await expect(dialog.getByLabel('Description', { exact: true })).toHaveValue('mine');
   await dialog.getByRole('button', { name: 'Update' }).click();
   await expect(page.getByText('Product updated successfully!')).toBeVisible();
   expect(await readProduct(product._id)).toMatchObject({ price: 120, description: 'mine' });
@@ -129,10 +129,10 @@ test("somebody else's change is neither lost nor overwritten", async ({ adminPag
 test('the current values can be loaded into the form', async ({ adminPage: page }) => {
   const product = await newProduct({ price: 100 });
   const dialog = await openEditor(page, product);
-  await dialog.getByLabel('Description').fill('mine');
+  await dialog.getByLabel('Description', { exact: true }).fill('mine');
   await changeProduct(product._id, { description: 'theirs' });
   await dialog.getByRole('button', { name: 'Load the current values' }).click();
-  await expect(dialog.getByLabel('Description')).toHaveValue('theirs');
+  await expect(dialog.getByLabel('Description', { exact: true })).toHaveValue('theirs');
   await expect(dialog.getByRole('alert')).toBeHidden();
 });
 

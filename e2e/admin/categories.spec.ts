@@ -21,7 +21,7 @@ test('a category is added, edited, found and deleted', async ({ adminPage: page 
   await expect(card).toContainText(/Created \d{1,2} \w{3,4} \d{4}/);
   await card.getByRole('link', { name: `Edit ${name}` }).click();
   const editing = page.getByRole('dialog', { name: 'Edit Category' });
-  await editing.getByLabel('Description').fill('Painted scrolls');
+  await editing.getByLabel('Description', { exact: true }).fill('Painted scrolls');
   await editing.getByRole('button', { name: 'Update' }).click();
   await expect(page.getByText('Category updated successfully!')).toBeVisible();
   await expect(card).toContainText('Painted scrolls');
@@ -68,7 +68,7 @@ test("somebody else's change of a category is shown, not overwritten", async ({ 
   await page.goto(`/admin/categories?search=${encodeURIComponent(name)}`);
   await page.getByRole('link', { name: `Edit ${name}` }).click();
   const editing = page.getByRole('dialog', { name: 'Edit Category' });
-  await editing.getByLabel('Description').fill('mine');
+  await editing.getByLabel('Description', { exact: true }).fill('mine');
   await callShop('PUT', `/admin/categories/${category._id}`, { description: 'theirs' }, token);
   await editing.getByRole('button', { name: 'Update' }).click();
   await expect(editing.getByRole('alert')).toContainText('theirs');

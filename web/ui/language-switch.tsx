@@ -7,7 +7,10 @@ import { cx } from './class-names.ts';
 /** Each language by its own name. */
 const names: Record<Language, string> = { en: 'English', ne: 'नेपाली' };
 
-/** Leads to this very page in the other language; the choice is remembered: see before-paint.ts. */
+/**
+ * Leads to this very page in the other language. before-paint.ts remembers the choice, and adds what follows the path: the
+ * server's page of the back office does not know it.
+ */
 export function LanguageSwitch({ className }: { className?: string }) {
   const { pathname, search, hash } = useLocation();
   const current = useLanguage();
@@ -17,10 +20,6 @@ export function LanguageSwitch({ className }: { className?: string }) {
       <a
         key={language}
         href={withLanguage(pathname + search + hash, language)}
-        onClick={({ currentTarget }) => {
-          // The server's page may not have known what follows the path.
-          currentTarget.href = withLanguage(pathname + search + hash, language);
-        }}
         lang={language}
         hrefLang={language}
         aria-label={names[language]}

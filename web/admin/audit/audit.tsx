@@ -12,6 +12,7 @@ import { screenMeta } from '#web/admin/kit/screen-meta.ts';
 import { SearchBox } from '#web/admin/kit/search-box.tsx';
 import { TableSkeleton } from '#web/admin/kit/table-skeleton.tsx';
 import { callApi } from '#web/api.ts';
+import { langOf } from '#web/texts/lang-of.ts';
 import { browserTexts, type TextGroups, useTexts } from '#web/texts/texts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -141,18 +142,20 @@ function What({ entry }: { entry: AuditEntry }) {
     <>
       <span className="block font-medium">{actionWords(entry.action, t)}</span>
       {to ? (
-        <Link to={to} className="text-link hover:underline">
+        <Link to={to} lang={langOf(name)} className="text-link hover:underline">
           {name}
         </Link>
       ) : (
-        <span>{name}</span>
+        <span lang={langOf(name)}>{name}</span>
       )}
       <Link
         to={`?entity=${encodeURIComponent(entry.entity)}&entityId=${encodeURIComponent(entry.entity_id)}`}
         className="block text-ink-soft text-sm hover:underline"
       >
         {t.itsHistory}
-        <span className="sr-only">: {name}</span>
+        <span lang={langOf(name)} className="sr-only">
+          : {name}
+        </span>
       </Link>
     </>
   );
@@ -186,13 +189,21 @@ function DifferenceList({ differences }: { differences: Difference[] }) {
           <dt className="inline text-ink-soft">{field}: </dt>
           <dd className="inline">
             {before !== undefined && (
-              <del className="line-clamp-4 inline rounded bg-danger-tint px-1 text-danger decoration-1">
+              <del
+                lang={langOf(before)}
+                className="line-clamp-4 inline rounded bg-danger-tint px-1 text-danger decoration-1"
+              >
                 {before}
               </del>
             )}
             {before !== undefined && after !== undefined && <span aria-hidden> → </span>}
             {after !== undefined && (
-              <ins className="inline rounded bg-success-tint px-1 text-success no-underline">{after}</ins>
+              <ins
+                lang={langOf(after)}
+                className="inline rounded bg-success-tint px-1 text-success no-underline"
+              >
+                {after}
+              </ins>
             )}
           </dd>
         </div>

@@ -3,6 +3,7 @@ import { href, Link } from 'react-router';
 import type { Category } from '#contract/catalogue/catalogue.ts';
 import { DialogButton } from '#web/admin/kit/dialog-route.tsx';
 import { useFormats } from '#web/admin/kit/formats.ts';
+import { langOf } from '#web/texts/lang-of.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { Picture } from '#web/ui/picture.tsx';
 
@@ -21,7 +22,9 @@ export function CategoryCard({ category }: { category: Category }) {
           className="size-16 shrink-0 rounded-control"
         />
         <div className="min-w-0 flex-1">
-          <h2 className="break-words font-semibold text-lg">{name}</h2>
+          <h2 lang={langOf(name)} className="break-words font-semibold text-lg">
+            {name}
+          </h2>
           <p className="text-ink-soft text-sm">{t.createdOn(day(created_at))}</p>
         </div>
       </div>

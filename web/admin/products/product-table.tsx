@@ -3,6 +3,7 @@ import type { Category } from '#contract/catalogue/catalogue.ts';
 import type { AdminProduct } from '#contract/catalogue/product-admin.ts';
 import { DialogLink, useOpenDialog } from '#web/admin/kit/dialog-route.tsx';
 import { useFormats } from '#web/admin/kit/formats.ts';
+import { langOf } from '#web/texts/lang-of.ts';
 import { type TextGroups, useTexts } from '#web/texts/texts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Picture } from '#web/ui/picture.tsx';
@@ -90,7 +91,9 @@ function ProductCell({ product: { name, description, images } }: { product: Admi
     <div className="flex items-center gap-3 max-[56rem]:pr-10">
       <Picture src={images[0]} alt="" name={name} sizes="48px" className="size-12 shrink-0 rounded-control" />
       <div className="min-w-0">
-        <p className="truncate font-medium">{name}</p>
+        <p lang={langOf(name)} className="truncate font-medium">
+          {name}
+        </p>
         <p className="truncate text-ink-soft text-sm">{description}</p>
       </div>
     </div>
