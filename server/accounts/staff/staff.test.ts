@@ -99,6 +99,7 @@ describe('a role', () => {
       'parcels',
       'payments',
       'products',
+      'returns',
     ]);
   });
 
