@@ -72,7 +72,7 @@ test('a packer joins by mail and finds orders and stock, nothing else', async ({
   await packer.getByRole('button', { name: 'Join' }).click();
   await expect(packer.getByRole('heading', { name: 'Orders Management' })).toBeVisible();
   const menu = packer.getByRole('navigation', { name: 'Back office' });
-  await expect(menu.getByRole('link')).toHaveText([/^Orders/, 'Cash desk', 'Bills', /^Products/]);
+  await expect(menu.getByRole('link')).toHaveText([/^Orders/, 'Cash desk', /^Returns/, 'Bills', /^Products/]);
   await packer.goto('/admin/settings');
   await expect(packer.getByRole('heading', { name: 'Orders Management' })).toBeVisible();
   await context.close();
