@@ -110,11 +110,13 @@ export async function callShop<Data>(
 
 /** Nothing is wider than the page: no scrolling sideways, nothing out of reach. */
 export async function expectNothingCutOff(page: Page): Promise<void> {
-  const { scrollWidth, clientWidth } = await page.evaluate(() => {
+  const { scrollWidth, clientWidth, tooWide } = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
-    return { scrollWidth, clientWidth };
+    const isTooWide = (element: Element) => element.getBoundingClientRect().right > clientWidth + 0.5;
+    const tooWide = [...document.querySelectorAll('body *')].filter(isTooWide).slice(-3);
+    return { scrollWidth, clientWidth, tooWide: tooWide.map(({ outerHTML }) => outerHTML.slice(0, 300)) };
   });
-  expect(scrollWidth, page.url()).toBeLessThanOrEqual(clientWidth);
+  expect(scrollWidth, [page.url(), ...tooWide].join('\n')).toBeLessThanOrEqual(clientWidth);
 }
 
 /** axe finds nothing, in light and in dark; what does not depend on colours is looked for once. */

@@ -14,6 +14,7 @@ const phone = { viewport: { width: 390, height: 844 } };
 
 /** Sentences that are data: what somebody typed, or what programs are called. */
 const DATA = [
+  /zzz/,
   /Ctrl K/,
   /\b[0-9a-f]{8}\b/,
   /^#/,
@@ -101,13 +102,22 @@ type Owned = { _id: string; name: string; description: string };
 /** What the owner of the shop has written, in the only language it was written in. */
 async function ownersWords(): Promise<string[]> {
   const { token } = await logInAsAdmin();
-  const [{ products }, { categories }, answers] = await Promise.all([
-    callShop<{ products: Owned[] }>('GET', '/products?limit=100'),
+  const [products, { categories }, answers] = await Promise.all([
+    everyProduct(),
     callShop<{ categories: Owned[] }>('GET', '/products/categories/all'),
     callShop<{ settings: { returnPolicy: string } }>('GET', '/admin/settings', undefined, token),
   ]);
   const written = [...products, ...categories].flatMap(({ name, description }) => [name, description]);
   return [...written, answers.settings.returnPolicy].flatMap((text) => [text, ...text.split(/(?<=[.?!]) /)]);
+}
+
+async function everyProduct(): Promise<Owned[]> {
+  const found: Owned[] = [];
+  for (let page = 1; ; page++) {
+    const { products } = await callShop<{ products: Owned[] }>('GET', `/products?limit=100&page=${page}`);
+    found.push(...products);
+    if (products.length === 0) return found;
+  }
 }
 
 /** Whatever stands on a page in Latin sentences, shown or said, outside of what is marked as another language. */

@@ -78,6 +78,10 @@ function Label({ order }: { order: AdminOrder }) {
   );
 }
 
+export function HydrateFallback() {
+  return <PageHead title={useTexts('admin').orders.printLabels} />;
+}
+
 export function ErrorBoundary() {
   const t = useTexts('admin').orders;
   return <FetchFailed heading={t.printLabels} message={t.fetchFailed} />;
