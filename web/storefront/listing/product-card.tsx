@@ -90,7 +90,10 @@ export function ProductCard({ product, view = 'grid', priority, isStill, isFeatu
         <p className={cx('flex flex-wrap items-baseline gap-x-3 pt-0.5', inList ? 'mt-1' : 'mt-auto')}>
           <span>
             {product.isFrom && <span className="text-ink-soft text-sm">{texts.from} </span>}
-            <Price amount={product.price} className="whitespace-normal! font-semibold text-base" />
+            <Price
+              amount={product.price}
+              className="whitespace-normal! font-semibold text-base [overflow-wrap:anywhere]"
+            />
           </span>
           <BeforePrice before={product.compareAtPrice} price={product.price} />
           {note && (
