@@ -31,6 +31,7 @@ import { validateStrictly } from './http/validation.ts';
 import { messageRoutes } from './messages/message-routes.ts';
 import { orderRoutes } from './orders/order-routes.ts';
 import { feedRoutes } from './pages/feeds.ts';
+import { sharedPictureRoutes } from './pages/shared-pictures.ts';
 import { sitemapRoutes } from './pages/sitemap.ts';
 import { paymentRoutes } from './payments/payment-routes.ts';
 import { pictureRoutes } from './pictures/picture-routes.ts';
@@ -101,6 +102,7 @@ export async function buildApp(shop: Shop): Promise<App> {
   sitemapRoutes(app, shop);
   feedRoutes(app, shop);
   pictureRoutes(app, shop);
+  sharedPictureRoutes(app, shop);
   await describeApi(app);
   await app.register(
     async (api) => {

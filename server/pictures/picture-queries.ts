@@ -44,6 +44,49 @@ export async function selectFile(db: Database, hash: string, width: number, form
     .executeTakeFirst();
 }
 
+export async function selectShared(db: Database, hash: string, width: number): Promise<Buffer | undefined> {
+  const file = await db
+    .selectFrom('picture_files')
+    .where('picture_hash', '=', hash)
+    .where('width', '=', width)
+    .where('format', '=', 'jpeg')
+    .select('bytes')
+    .executeTakeFirst();
+  return file?.bytes ?? undefined;
+}
+
+export async function largestWidth(db: Database, hash: string): Promise<number | undefined> {
+  const file = await db
+    .selectFrom('picture_files')
+    .where('picture_hash', '=', hash)
+    .where('format', '=', 'webp')
+    .orderBy('width', 'desc')
+    .limit(1)
+    .select('width')
+    .executeTakeFirst();
+  return file?.width;
+}
+
+/** Another process may have been quicker, and the picture may be gone. */
+export async function insertShared(db: Database, hash: string, width: number, bytes: Buffer): Promise<void> {
+  await db
+    .insertInto('picture_files')
+    .columns(['picture_hash', 'width', 'format', 'bytes'])
+    .expression((eb) =>
+      eb
+        .selectFrom('pictures')
+        .where('hash', '=', hash)
+        .select((select) => [
+          'hash',
+          select.val(width).as('width'),
+          select.val('jpeg').as('format'),
+          select.val(bytes).as('bytes'),
+        ]),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
 /** Marks them as shown, under a lock that keeps them from being collected; answers those that exist. */
 export async function markUsed(tx: Transaction, hashes: string[]): Promise<string[]> {
   const rows = await tx

@@ -91,6 +91,30 @@ test('a picture can be shown by products and categories; one that is not there c
   );
 });
 
+test('beside a link, a picture is shown whole in one shape, made once', async () => {
+  const url = await uploaded(await photo({ width: 600, height: 900, colour: '#c04020' }));
+  const hash = /u\/(.{32})/.exec(url)?.[1] ?? '';
+  const first = await shop.app.inject(`/pictures/shared/${hash}.jpg`);
+  expect(first.headers).toMatchObject({
+    'content-type': 'image/jpeg',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+  expect(await sharp(first.rawPayload).metadata()).toMatchObject({
+    width: 1200,
+    height: 630,
+    format: 'jpeg',
+  });
+  const [kept] = await shop.db
+    .selectFrom('picture_files')
+    .where('picture_hash', '=', hash)
+    .where('format', '=', 'jpeg')
+    .select('bytes')
+    .execute();
+  expect(kept?.bytes?.equals(first.rawPayload)).toBe(true);
+  expect((await shop.app.inject(`/pictures/shared/${'0'.repeat(32)}.jpg`)).statusCode).toBe(404);
+  expect((await shop.app.inject('/pictures/shared/demo/nothing.jpg')).statusCode).toBe(404);
+});
+
 describe('what is refused leaves nothing', () => {
   const cases: [string, () => Promise<Buffer> | Buffer, number, string][] = [
     [

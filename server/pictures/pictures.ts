@@ -6,16 +6,20 @@ import {
   parseAddress,
   type UploadedPicture,
 } from '#contract/values/picture-address.ts';
+import { SHARED_WIDTH } from '#contract/values/shared-picture.ts';
 import type { Database, Transaction } from '#database/connect.ts';
 import { badRequest, unavailable } from '#server/errors.ts';
 import {
   deletePictures,
   findForReuse,
   insertPicture,
+  insertShared,
+  largestWidth,
   lockUnused,
   markUsed,
   noteUnused,
   selectFile,
+  selectShared,
 } from './picture-queries.ts';
 import type { RenderedPicture } from './render-picture.ts';
 import type { PictureRenderer } from './rendering.ts';
@@ -97,6 +101,23 @@ export async function findPictureFile(
   const file = await selectFile(db, key.hash, key.width, key.format);
   if (!file) return undefined;
   return file.bytes ?? (await store?.get(key));
+}
+
+/** As it is shown where it is shared: made of the largest file once, and kept with the others. */
+export async function sharedPicture(
+  db: Database,
+  store: PictureStore | undefined,
+  renderer: PictureRenderer,
+  hash: string,
+): Promise<Buffer | undefined> {
+  const kept = await selectShared(db, hash, SHARED_WIDTH);
+  if (kept) return kept;
+  const width = await largestWidth(db, hash);
+  const file = width && (await findPictureFile(db, store, { hash, width, format: 'webp' }));
+  const shared = file ? await renderer.share(file) : undefined;
+  if (!Buffer.isBuffer(shared)) return undefined;
+  await insertShared(db, hash, SHARED_WIDTH, shared);
+  return shared;
 }
 
 /** Whoever shows pictures says so in the same transaction; one that has been collected meanwhile is refused. */

@@ -1,6 +1,10 @@
 /** A process of its own for decoding what strangers made: what it takes is given back, and only it can crash. */
 import { renderPicture } from './render-picture.ts';
+import { renderShared } from './render-shared.ts';
+import type { Task } from './rendering.ts';
 
-process.on('message', async ({ id, bytes }: { id: number; bytes: Uint8Array }) => {
-  process.send?.({ id, result: await renderPicture(Buffer.from(bytes)) });
+const tasks = { pages: renderPicture, share: renderShared };
+
+process.on('message', async ({ id, task, bytes }: { id: number; task: Task; bytes: Uint8Array }) => {
+  process.send?.({ id, result: await tasks[task](Buffer.from(bytes)) });
 });

@@ -2,8 +2,15 @@ import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
 import type { PictureProblem, RenderedPicture } from './render-picture.ts';
 
-type Result = RenderedPicture | PictureProblem;
-export type PictureRenderer = { render(bytes: Buffer): Promise<Result>; close(): void };
+export type Task = 'pages' | 'share';
+type Result = RenderedPicture | Uint8Array | PictureProblem;
+export type PictureRenderer = {
+  /** In every size and format that pages use. */
+  render(bytes: Buffer): Promise<RenderedPicture | PictureProblem>;
+  /** In the one shape that is shown beside a link. */
+  share(bytes: Buffer): Promise<Buffer | PictureProblem>;
+  close(): void;
+};
 
 const PROGRAM = path.join(import.meta.dirname, 'render-process.ts');
 const LONGEST_MS = 90_000;
@@ -31,7 +38,7 @@ export function startRenderer(): PictureRenderer {
     child = undefined;
   }
 
-  function renderNow(bytes: Buffer): Promise<Result> {
+  function renderNow(task: Task, bytes: Buffer): Promise<Result> {
     clearTimeout(idle);
     const worker = running();
     count += 1;
@@ -53,15 +60,21 @@ export function startRenderer(): PictureRenderer {
       }
       worker.on('message', onMessage);
       worker.once('exit', onExit);
-      worker.send({ id, bytes }, (error) => error && settle('pictureBroken'));
+      worker.send({ id, task, bytes }, (error) => error && settle('pictureBroken'));
     });
   }
 
+  function inTurn(task: Task, bytes: Buffer): Promise<Result> {
+    const next = last.then(() => renderNow(task, bytes));
+    last = next;
+    return next;
+  }
+
   return {
-    render(bytes) {
-      const next = last.then(() => renderNow(bytes));
-      last = next;
-      return next;
+    render: (bytes) => inTurn('pages', bytes) as Promise<RenderedPicture | PictureProblem>,
+    async share(bytes) {
+      const shared = await inTurn('share', bytes);
+      return shared instanceof Uint8Array ? Buffer.from(shared) : (shared as PictureProblem);
     },
     close() {
       clearTimeout(idle);

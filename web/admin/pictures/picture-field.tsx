@@ -29,6 +29,7 @@ export function PictureField({ label, value, onChange }: PictureFieldProps) {
         <Picture src={value || undefined} alt="" sizes="80px" className="size-20 rounded-control" />
         {isUploaded ? (
           <div>
+            <p className="px-4 font-medium text-sm">{label}</p>
             <Button variant="quiet" onClick={() => onChange('')}>
               <Trash2 aria-hidden className="size-5" /> {t.removePicture}
             </Button>

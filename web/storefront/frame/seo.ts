@@ -2,6 +2,7 @@ import type { MetaDescriptor } from 'react-router';
 import type { PublicShop } from '#contract/public-shop.ts';
 import { absoluteAddress } from '#contract/values/image-address.ts';
 import { withLanguage } from '#contract/values/language-path.ts';
+import { SHARED_HEIGHT, SHARED_WIDTH, sharedAddress } from '#contract/values/shared-picture.ts';
 import { DEFAULT_LANGUAGE, type Language, languages } from '#texts/language.ts';
 import type { ShopData } from './shop-data.ts';
 import { shorten } from './shorten.ts';
@@ -48,11 +49,25 @@ export function pageMeta(shop: ShopData, page: PageMeta): MetaDescriptor[] {
     { property: 'og:title', content: page.title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: url },
-    ...(image ? [{ property: 'og:image', content: absolute(shop, image) }] : []),
-    { name: 'twitter:card', content: page.image ? 'summary_large_image' : 'summary' },
+    ...imageTags(shop, image),
+    { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
     ...(page.jsonLd ?? []).map((thing) => ({
       'script:ld+json': { '@context': 'https://schema.org', ...thing },
     })),
+  ];
+}
+
+/** In the shape that is shown beside a link, where the picture is the shop's own. */
+function imageTags(shop: ShopData, image: string | undefined): MetaDescriptor[] {
+  if (!image) return [];
+  const shared = sharedAddress(image);
+  const tags = [{ property: 'og:image', content: absolute(shop, shared ?? image) }];
+  if (!shared) return tags;
+  return [
+    ...tags,
+    { property: 'og:image:type', content: 'image/jpeg' },
+    { property: 'og:image:width', content: String(SHARED_WIDTH) },
+    { property: 'og:image:height', content: String(SHARED_HEIGHT) },
   ];
 }
 
