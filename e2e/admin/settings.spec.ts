@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { awake, callShop, expect, expectAccessible, logInAsAdmin, test } from '../fixtures.ts';
 
 // One set of settings for the whole shop: these tests take turns, and touch nothing that prices depend on.
@@ -6,6 +7,18 @@ test.describe.configure({ mode: 'default' });
 async function changeSettings(fields: Record<string, unknown>): Promise<void> {
   const { token } = await logInAsAdmin();
   await callShop('PUT', '/admin/settings', fields, token);
+}
+
+/** Saves, and again where a test beside this one was faster with another setting. */
+async function save(page: Page): Promise<void> {
+  const saved = page.getByText('Settings saved successfully!');
+  const overtaken = page.getByText('Someone else changed the settings in the meantime.');
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await expect(saved.or(overtaken)).toBeVisible();
+  if (await overtaken.isVisible()) {
+    await page.getByRole('button', { name: 'Save settings' }).click();
+    await expect(saved).toBeVisible();
+  }
 }
 
 const isPut = (request: { method(): string; url(): string }) =>
@@ -29,8 +42,7 @@ test('settings are shown with their effect, and saved', async ({ adminPage: page
   await page.getByLabel('Registration number').fill(number);
   await expect(page.getByText('Unsaved changes')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Save settings' }).click();
-  await expect(page.getByText('Settings saved successfully!')).toBeVisible();
+  await save(page);
   await expect(page.getByText('Everything is saved')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Registration number')).toHaveValue(number);
@@ -112,8 +124,7 @@ test('who sells, as it stands on bills, is entered with the legal identity', asy
   await pan.fill('301234567');
   await page.getByLabel('Registered for VAT').check();
   await page.getByLabel('Outlet code').fill('KTM');
-  await page.getByRole('button', { name: 'Save settings' }).click();
-  await expect(page.getByText('Settings saved successfully!')).toBeVisible();
+  await save(page);
   await page.reload();
   await expect(pan).toHaveValue('301234567');
   await expect(page.getByLabel('Registered for VAT')).toBeChecked();
@@ -131,7 +142,7 @@ test('what is saved reaches every open page of the owner without a reload', asyn
   await page.goto('/admin/settings');
   const phone = `+977 1-${String(Date.now() % 10_000_000).padStart(7, '0')}`;
   await page.getByLabel('Phone').fill(phone);
-  await page.getByRole('button', { name: 'Save settings' }).click();
+  await save(page);
   for (const tab of [shop, listing]) {
     await expect(tab.getByRole('contentinfo')).toContainText(phone, { timeout: 5_000 });
     expect(await tab.evaluate(() => 'sameDocument' in window)).toBe(true);

@@ -74,7 +74,7 @@ test('the owner gives a word that was searched in vain its meaning', async ({ ad
   await page.goto('/admin/search');
   await expect(page.getByRole('heading', { level: 1, name: 'Search' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: `Say what “${word}” means` }).click();
+  await page.getByRole('link', { name: `Add a word for “${word}”` }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('Write at least two words')).toBeVisible();

@@ -52,6 +52,18 @@ test('a size and a colour are chosen, kept in the address, bought and shown in t
   await expect(page.getByText('L · Blue')).toBeVisible();
 });
 
+test('of two quick choices neither is lost', async ({ page }) => {
+  const product = await newProduct({ name: `Quick Jacket ${Date.now()}`, ...jacket } as never);
+  await page.goto(`/products/${product.slug}`);
+  await awake(page);
+  await page.evaluate(() => {
+    for (const value of ['Blue', 'L'])
+      document.querySelector<HTMLElement>(`[aria-label="${value}"]`)?.click();
+  });
+  await expect(page.getByRole('main').getByText('Only 4 left')).toBeVisible();
+  await expect(page).toHaveURL(/Colour=Blue&Size=L$/);
+});
+
 test('a card says from what price on and in which colours, and leads to the choice', async ({ page }) => {
   const product = await newProduct({ name: `Card Jacket ${Date.now()}`, ...jacket } as never);
   await page.goto(`/products?search=${encodeURIComponent(product.name)}`);

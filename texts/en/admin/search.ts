@@ -8,7 +8,7 @@ export const search = {
   nobodyInVain: 'Everybody has found something so far',
   times: (count: number) => (count === 1 ? 'once' : `${count} times`),
   lastOn: (day: string) => `last on ${day}`,
-  addFor: (words: string) => `Say what “${words}” means`,
+  addFor: (words: string) => `Add a word for “${words}”`,
   meaning: 'Add a word',
   synonyms: 'Words that mean the same',
   synonymsHint: 'Whoever types one of them finds what is called by another.',

@@ -9,7 +9,7 @@ export const search: typeof English = {
   nobodyInVain: 'अहिलेसम्म सबैले खोजेको पाएका छन्',
   times: (count) => `${inDevanagari(count)} पटक`,
   lastOn: (day) => `अन्तिम पटक ${day}`,
-  addFor: (words) => `“${words}” को अर्थ भन्नुहोस्`,
+  addFor: (words) => `“${words}” का लागि शब्द थप्नुहोस्`,
   meaning: 'शब्द थप्नुहोस्',
   synonyms: 'उही अर्थका शब्द',
   synonymsHint: 'एउटा शब्द लेख्दा अर्को नामको सामान पनि भेटिन्छ।',

@@ -1,6 +1,6 @@
-import { useSearchParams } from 'react-router';
 import type { Product } from '#contract/catalogue/catalogue.ts';
 import type { ChosenOptions, ProductOption, Variant } from '#contract/catalogue/variants.ts';
+import { useAddressState } from '#web/address-state.ts';
 import { useHydrated } from '#web/hydrated.ts';
 
 export type Offered = Pick<Product, 'options' | 'variants' | 'price' | 'stock'>;
@@ -18,19 +18,12 @@ export type Choice = {
 };
 
 export function useChoice(product: Offered): Choice {
-  const [params, setParams] = useSearchParams();
+  const { params, change } = useAddressState();
   // The page that was sent is the same for everybody, whatever the address says of the choice.
   const chosen = chosenIn(product, useHydrated() ? params : new URLSearchParams());
   return {
     ...describe(product, chosen),
-    choose: (option, value) =>
-      setParams(
-        (now) => {
-          now.set(option, value);
-          return now;
-        },
-        { replace: true, preventScrollReset: true },
-      ),
+    choose: (option, value) => change({ [option]: value }, { replace: true }),
   };
 }
 
