@@ -12,10 +12,10 @@ import {
   setPaymentStatus,
   variantsOf,
 } from '#server/orders/orders.ts';
+import { hasEarlierAttempt, hasOtherPaid } from '#server/payments/start/pay-again-queries.ts';
 import { withdrawReviewsOf } from '#server/reviews/reviews.ts';
 import { raiseAlert } from './alerts/alerts.ts';
 import { isUnsettled } from './attempt-states.ts';
-import { hasEarlierAttempt, hasOtherPaid } from './pay-again-queries.ts';
 import { type Attempt, updateAttempt } from './payment-queries.ts';
 import { requestRefund } from './refunds/refunds.ts';
 

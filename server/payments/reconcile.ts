@@ -1,7 +1,7 @@
 import { lockOrder } from '#server/orders/orders.ts';
+import { failInitiation } from '#server/payments/start/initiate.ts';
 import type { Shop } from '#server/shop.ts';
 import { INITIATION_LIMIT, STOCK_GRACE } from './attempt-states.ts';
-import { failInitiation } from './initiate.ts';
 import { giveUp } from './order-effects.ts';
 import {
   claimDueAttempts,

@@ -8,13 +8,13 @@ export const adminRoutes: RouteConfigEntry[] = [
       route('alerts/:alertId', 'admin/orders/resolve-alert.tsx', { id: 'dashboard-alert' }),
     ]),
     route('products', 'admin/products/products.tsx', [
-      route('new', 'admin/products/add-product.tsx'),
-      route('import', 'admin/products/import-products.tsx'),
-      route(':id', 'admin/products/edit-product.tsx'),
+      route('new', 'admin/products/form/add-product.tsx'),
+      route('import', 'admin/products/import/import-products.tsx'),
+      route(':id', 'admin/products/form/edit-product.tsx'),
       route(':id/stock', 'admin/products/product-stock.tsx'),
       route(':id/delete', 'admin/products/delete-product.tsx'),
     ]),
-    route('labels', 'admin/products/labels.tsx'),
+    route('labels', 'admin/products/many/labels.tsx'),
     route('categories', 'admin/categories/categories.tsx', [
       route('new', 'admin/categories/add-category.tsx'),
       route(':id', 'admin/categories/edit-category.tsx'),

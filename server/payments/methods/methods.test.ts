@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { qrPicture } from '#server/payments/qr-picture.ts';
+import { qrPicture } from '#server/payments/pay-pages/qr-picture.ts';
 import { createPerson, createProduct, type Person, stockOf } from '#server/testing/fixtures.ts';
 import {
   alertKinds,

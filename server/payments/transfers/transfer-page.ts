@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { formatPrice } from '#contract/values/money.ts';
 import { escapeHtml, smallPage } from '#server/http/small-page.ts';
-import { CODE_STYLE } from '#server/payments/qr-page.ts';
+import { CODE_STYLE } from '#server/payments/pay-pages/qr-page.ts';
 import type { Texts } from '#server/texts.ts';
 import type { Language } from '#texts/language.ts';
 

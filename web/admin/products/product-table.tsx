@@ -3,6 +3,7 @@ import type { Category } from '#contract/catalogue/catalogue.ts';
 import type { AdminProduct } from '#contract/catalogue/product-admin.ts';
 import { DialogLink, useOpenDialog } from '#web/admin/kit/dialog-route.tsx';
 import { useFormats } from '#web/admin/kit/formats.ts';
+import { SelectionBar, useSelection } from '#web/admin/products/many/selection-bar.tsx';
 import { langOf } from '#web/texts/lang-of.ts';
 import { type TextGroups, useTexts } from '#web/texts/texts.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -11,7 +12,6 @@ import { Price } from '#web/ui/price.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 import { ColumnChoice, useShownColumns } from './column-choice.tsx';
 import { ProductActions } from './product-actions.tsx';
-import { SelectionBar, useSelection } from './selection-bar.tsx';
 
 type Texts = TextGroups['admin']['products'];
 

@@ -1,7 +1,7 @@
+import type { DraftImage } from '#web/admin/products/form/product-draft.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { FillVariants } from './fill-variants.tsx';
-import type { DraftImage } from './product-draft.ts';
 import { type DraftVariant, labelOf, rowsOf, type VariantsDraft, withRows } from './variant-draft.ts';
 import type { VariantProblems } from './variant-problems.ts';
 import { VariantRow } from './variant-row.tsx';

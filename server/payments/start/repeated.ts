@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '#database/connect.ts';
 import type { Config } from '#server/config.ts';
-import { type Attempt, selectAttempt } from './payment-queries.ts';
-import { PROVIDER_TIMEOUT_MS } from './providers/provider-http.ts';
+import { type Attempt, selectAttempt } from '#server/payments/payment-queries.ts';
+import { PROVIDER_TIMEOUT_MS } from '#server/payments/providers/provider-http.ts';
 
 /** The same payment was asked for twice, and the first request may still be talking to the provider. */
 export async function awaitInitiation(db: Database, attempt: Attempt): Promise<Attempt> {

@@ -5,13 +5,13 @@ import { Failure, Success, success } from '#contract/values/envelope.ts';
 import { paisaToRupees } from '#contract/values/money.ts';
 import { languageOf, textsFor } from '#server/http/language.ts';
 import { byAddress, type Limit, rateLimit } from '#server/http/limits/rate-limit.ts';
+import { selectQrPayment } from '#server/payments/payment-queries.ts';
+import { settle } from '#server/payments/settle.ts';
 import type { App, Shop } from '#server/shop.ts';
 import { order as en } from '#texts/en/storefront/order.ts';
 import { order as ne } from '#texts/ne/storefront/order.ts';
-import { selectQrPayment } from './payment-queries.ts';
 import { qrPage } from './qr-page.ts';
 import { qrPicture } from './qr-picture.ts';
-import { settle } from './settle.ts';
 
 const ReferenceParams = Type.Object({ reference: Type.String({ pattern: '^[A-Za-z0-9-]{1,20}$' }) });
 const perAddress: Limit = { name: 'payment-code-from', max: 300, perSeconds: 60, by: byAddress };

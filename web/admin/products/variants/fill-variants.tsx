@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useState } from 'react';
+import type { DraftImage } from '#web/admin/products/form/product-draft.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
-import type { DraftImage } from './product-draft.ts';
 import { type DraftVariant, rowsOf, type VariantsDraft } from './variant-draft.ts';
 import { choicesOf } from './variant-picture.tsx';
 

@@ -1,8 +1,8 @@
 import { MAX_STOCK } from '#contract/catalogue/variant-limits.ts';
+import type { DraftImage } from '#web/admin/products/form/product-draft.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { Checkbox, TextField } from '#web/ui/field.tsx';
-import type { DraftImage } from './product-draft.ts';
 import { type DraftVariant, labelOf, type VariantField } from './variant-draft.ts';
 import { VariantPicture } from './variant-picture.tsx';
 

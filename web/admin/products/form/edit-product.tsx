@@ -1,13 +1,13 @@
 import { href, useOutletContext } from 'react-router';
 import { DialogFailed, useCloseAtFirstPage, useCloseDialog } from '#web/admin/kit/dialog-route.tsx';
 import { write } from '#web/admin/kit/write.ts';
+import { findProduct } from '#web/admin/products/find-product.ts';
+import type { ProductsContext } from '#web/admin/products/products.tsx';
 import { callApi } from '#web/api.ts';
 import { browserTexts, useTexts } from '#web/texts/texts.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import type { Route } from './+types/edit-product.ts';
-import { findProduct } from './find-product.ts';
 import { ProductForm } from './product-form.tsx';
-import type { ProductsContext } from './products.tsx';
 
 const screen = href('/admin/products');
 

@@ -2,14 +2,14 @@ import type { Database, Transaction } from '#database/connect.ts';
 import { fault, sentenceOf } from '#server/errors.ts';
 import { isSigned, sign } from '#server/messages/signatures.ts';
 import { linesOf, lockOrder } from '#server/orders/orders.ts';
+import { type Methods, readMethods } from '#server/payments/methods/methods.ts';
+import { insertPaymentEvent, selectPaymentUrls } from '#server/payments/payment-queries.ts';
+import { failedPath } from '#server/payments/return.ts';
 import type { Shop } from '#server/shop.ts';
 import { texts } from '#server/texts.ts';
 import type { Language } from '#texts/language.ts';
 import { type NewPayment, newReference, startAtProvider } from './initiate.ts';
-import { type Methods, readMethods } from './methods/methods.ts';
 import { insertAttempt, selectWithoutPayment } from './pay-again-queries.ts';
-import { insertPaymentEvent, selectPaymentUrls } from './payment-queries.ts';
-import { failedPath } from './return.ts';
 
 const PURPOSE = 'pay-order';
 

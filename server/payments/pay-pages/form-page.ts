@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { escapeHtml, smallPage } from '#server/http/small-page.ts';
+import type { PaymentForm } from '#server/payments/start/initiate.ts';
 import type { Texts } from '#server/texts.ts';
 import type { Language } from '#texts/language.ts';
-import type { PaymentForm } from './initiate.ts';
 
 const SUBMIT = 'document.forms[0].submit()';
 const SUBMIT_HASH = createHash('sha256').update(SUBMIT).digest('base64');

@@ -10,7 +10,7 @@ import {
   type VariantsDraft,
   variantsInput,
   variantsOf,
-} from './variant-draft.ts';
+} from '#web/admin/products/variants/variant-draft.ts';
 
 /** A product as it is typed: text in every field, until it is sent. */
 export type ProductDraft = VariantsDraft & {

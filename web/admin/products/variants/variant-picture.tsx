@@ -1,8 +1,8 @@
 import { ImagePlus } from 'lucide-react';
 import { relative } from '#web/admin/pictures/picture-address.ts';
+import type { DraftImage } from '#web/admin/products/form/product-draft.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { Picture } from '#web/ui/picture.tsx';
-import type { DraftImage } from './product-draft.ts';
 
 type VariantPictureProps = {
   label: string;

@@ -8,10 +8,9 @@ import { badRequest, type ShopError, unavailable } from '#server/errors.ts';
 import { lockBuyer, lockOrder, type SignedBuyer } from '#server/orders/orders.ts';
 import { type PlacedOrder, placeOrder } from '#server/orders/placing/place-order.ts';
 import { refuseHoarding } from '#server/orders/placing/unpaid-limits.ts';
-import type { Shop } from '#server/shop.ts';
-import { nextLookupAt } from './attempt-states.ts';
-import { readMethods } from './methods/methods.ts';
-import { giveUp } from './order-effects.ts';
+import { nextLookupAt } from '#server/payments/attempt-states.ts';
+import { readMethods } from '#server/payments/methods/methods.ts';
+import { giveUp } from '#server/payments/order-effects.ts';
 import {
   type Attempt,
   freeClientReference,
@@ -20,8 +19,9 @@ import {
   selectAttemptByClientReference,
   selectAttemptIdByRef,
   updateAttempt,
-} from './payment-queries.ts';
-import type { Initiation, PaymentProvider, PaymentRequest } from './providers/provider.ts';
+} from '#server/payments/payment-queries.ts';
+import type { Initiation, PaymentProvider, PaymentRequest } from '#server/payments/providers/provider.ts';
+import type { Shop } from '#server/shop.ts';
 import { awaitInitiation, urlToContinue } from './repeated.ts';
 
 /** What the browser posts to the provider. */

@@ -5,12 +5,16 @@ import type { Category } from '#contract/catalogue/catalogue.ts';
 import type { AdminProduct } from '#contract/catalogue/product-admin.ts';
 import { UnsavedGuard } from '#web/admin/kit/unsaved-guard.tsx';
 import { useWrite } from '#web/admin/kit/write.ts';
+import { OptionsEditor } from '#web/admin/products/variants/options-editor.tsx';
+import { NumberFields, StockField } from '#web/admin/products/variants/single-variant.tsx';
+import { type DraftVariant, rowsOf, withRows } from '#web/admin/products/variants/variant-draft.ts';
+import { VariantList } from '#web/admin/products/variants/variant-list.tsx';
+import { hasProblem, refusedSku, variantProblemsOf } from '#web/admin/products/variants/variant-problems.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox, TextArea } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ImageList } from './image-list.tsx';
-import { OptionsEditor } from './options-editor.tsx';
 import { PriceFields, ProductBasics } from './product-basics.tsx';
 import { ProductConflict } from './product-conflict.tsx';
 import {
@@ -23,11 +27,7 @@ import {
   keepTyped,
   type ProductDraft,
 } from './product-draft.ts';
-import { NumberFields, StockField } from './single-variant.tsx';
 import { PublishingFields, UpkeepFields } from './upkeep-fields.tsx';
-import { type DraftVariant, rowsOf, withRows } from './variant-draft.ts';
-import { VariantList } from './variant-list.tsx';
-import { hasProblem, refusedSku, variantProblemsOf } from './variant-problems.ts';
 
 type ProductFormProps = {
   /** As the shop has it now: absent for a new product, and once somebody has deleted it. */
