@@ -69,14 +69,27 @@ export function connectForReading(
   limits: Partial<DatabaseLimits> = {},
   report: (sentence: string) => void = () => {},
 ): Connection {
-  const options = poolOptions(url, { ...defaultLimits, ...limits });
-  return connectWith(
-    { ...options, options: `${options.options} -c plan_cache_mode=force_generic_plan` },
-    report,
-  );
+  return connectWith(readingOptions(url, { ...defaultLimits, ...limits }), report);
+}
+
+export function readingOptions(url: string, limits: DatabaseLimits): pg.PoolConfig {
+  const options = poolOptions(url, limits);
+  return { ...options, options: `${options.options} -c plan_cache_mode=force_generic_plan` };
 }
 
 function connectWith(options: pg.PoolConfig, report: (sentence: string) => void): Connection {
+  const pool = watchedPool(options, report);
+  const dialect = new PostgresDialect({
+    pool: {
+      options: pool.options,
+      connect: async () => guarded(await pool.connect()),
+      end: () => pool.end(),
+    },
+  });
+  return { db: new Kysely<DB>({ dialect }), pool };
+}
+
+export function watchedPool(options: pg.PoolConfig, report: (sentence: string) => void): pg.Pool {
   const pool = new pg.Pool(options);
   let isAway = false;
   const lose = (error: Error) => {
@@ -91,14 +104,17 @@ function connectWith(options: pg.PoolConfig, report: (sentence: string) => void)
     if (isAway) report('The database is connected again.');
     isAway = false;
   });
-  const dialect = new PostgresDialect({
-    pool: {
-      options: pool.options,
-      connect: async () => guarded(await pool.connect()),
-      end: () => pool.end(),
-    },
-  });
-  return { db: new Kysely<DB>({ dialect }), pool };
+  return pool;
+}
+
+/** One statement on any connection of the pool, with the same care. */
+export async function runOn(pool: pg.Pool, statement: string, parameters: unknown[]) {
+  const client = guarded(await pool.connect());
+  try {
+    return await client.query(statement, parameters);
+  } finally {
+    client.release();
+  }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, type TestContext, test, vi } from 'vitest';
-import { type Cluster, startCluster, whyNoCluster } from './cluster.ts';
+import { type Cluster, countReads, startCluster, whyNoCluster } from './cluster.ts';
 import { crowd, found, isStrict, shared, times } from './scope.ts';
 import { callShop, cashOrder, openShops, type Person } from './shops.ts';
 import { startTraffic, untilTraffic } from './traffic.ts';
@@ -38,7 +38,12 @@ proof('what changes in one process is seen in the other within a second', async 
     took.push(Date.now() - changed);
   }
   expect(Math.max(...took)).toBeLessThan(1_000);
-  found(context, `10 prices, ${Math.max(...took)} ms at most`);
+  const reads = (server: 'replica' | 'primary') => countReads(there, server);
+  expect(await reads('replica')).toBeGreaterThan(10);
+  found(
+    context,
+    `10 prices, ${Math.max(...took)} ms at most; ${await reads('replica')} statements read from the replica, ${await reads('primary')} from the primary`,
+  );
 });
 
 proof('sessions are shared, and one that ends is over everywhere at once', async (context) => {
@@ -94,6 +99,10 @@ proof('two processes serve through nginx', async (context) => {
   const page = async (url: string) => void (await (await fetch(`${url}/products/${id}`)).arrayBuffer());
   const pages = await rate(() => page(front.url), 3_000);
   const alone = await rate(() => page(shops[0].url), 3_000);
+  const searches = await rate(async () => {
+    const { status } = await call('GET', `/products?search=${crypto.randomUUID().slice(0, 6)}%20lamp`);
+    expect(status).toBe(200);
+  }, 500);
   const buyers = await people(32);
   let asked = 0;
   let placed = 0;
@@ -110,7 +119,7 @@ proof('two processes serve through nginx', async (context) => {
   expect(placed).toBeGreaterThan(0.95 * ORDERS);
   found(
     context,
-    `${pages} pages/s through nginx (${alone} from one process), ${orders} orders/s, each on two disks`,
+    `${pages} pages/s through nginx (${alone} from one process), ${searches} searches/s, ${orders} orders/s, each on two disks`,
   );
 });
 

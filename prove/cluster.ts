@@ -16,13 +16,14 @@ import {
 import type { Defer } from './scope.ts';
 import { type ShopProcess, startShopProcess, temporaryFolder } from './shop-process.ts';
 
-/** Two shop processes behind nginx, and a PostgreSQL whose every commit a second one has as well. */
+/** Two shop processes behind nginx, and a PostgreSQL whose every commit a second one has as well, which the catalogue is read from. */
 export type Cluster = {
   shops: [ShopProcess, ShopProcess];
   /** Where visitors come to. */
   front: ShopProcess;
   /** Whichever server is the primary now. */
   database: Pick<Postgres, 'url'>;
+  replica: Replica;
   /** The primary dies, and the other one takes its place. */
   failOver(): Promise<void>;
 };
@@ -30,11 +31,17 @@ export type Cluster = {
 const NOBODY = 65_534;
 const isRoot = process.getuid?.() === 0;
 const as = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
+export const METRICS_TOKEN = 'for-proofs-alone';
 const NGINX = '/usr/sbin/nginx';
 
 /** Why it cannot be built here, if it cannot. */
+export async function whyNoReplica(): Promise<string | undefined> {
+  return (await debianPrograms()) ? undefined : 'this machine has no PostgreSQL from Debian';
+}
+
 export async function whyNoCluster(): Promise<string | undefined> {
-  if (!(await debianPrograms())) return 'this machine has no PostgreSQL from Debian';
+  const why = await whyNoReplica();
+  if (why) return why;
   const hasNginx = await access(NGINX).then(
     () => true,
     () => false,
@@ -42,14 +49,20 @@ export async function whyNoCluster(): Promise<string | undefined> {
   return hasNginx ? undefined : 'this machine has no nginx';
 }
 
+/** One that can be followed. */
+export const startPrimary = (defer: Defer, settings: string[] = []) =>
+  startOutsidePostgres(defer, ['wal_level = replica', 'max_wal_senders = 4', ...settings]);
+
 export async function startCluster(defer: Defer, env: Record<string, string> = {}): Promise<Cluster> {
-  const primary = await startOutsidePostgres(defer, ['wal_level = replica', 'max_wal_senders = 4']);
+  const primary = await startPrimary(defer);
   const replica = await startReplica(defer, primary);
   const address = await startAddress(defer, await portOf(primary));
   const wallet = await startSimulator();
   defer(() => wallet.stop());
   const settings = {
     DATABASE_URL: `postgres://pasal@127.0.0.1:${address.port}/pasal`,
+    DATABASE_REPLICA_URL: await replica.url(),
+    METRICS_TOKEN,
     KHALTI_SECRET_KEY: wallet.secretKey,
     KHALTI_BASE_URL: wallet.url,
     ...env,
@@ -63,6 +76,7 @@ export async function startCluster(defer: Defer, env: Record<string, string> = {
     shops,
     front: { ...shops[0], url: await startNginx(defer, shops) },
     database: { url: () => current.url() },
+    replica,
     async failOver() {
       process.kill(await postmasterOf(primary), 'SIGKILL');
       address.cutOff();
@@ -71,6 +85,13 @@ export async function startCluster(defer: Defer, env: Record<string, string> = {
       address.leadTo(await portOf(replica));
     },
   };
+}
+
+/** Statements about the catalogue that were answered there. */
+export async function countReads({ url }: ShopProcess, server: 'replica' | 'primary'): Promise<number> {
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+  const metrics = await (await fetch(`${url}/metrics`, { headers })).text();
+  return Number(new RegExp(`^pasal_reads_${server} (\\d+)`, 'm').exec(metrics)?.[1]);
 }
 
 const portOf = async (postgres: Postgres) => Number(new URL(await postgres.url()).port);
@@ -88,10 +109,9 @@ async function waitForBoth(primary: Postgres): Promise<void> {
   throw new Error('The other server never followed.');
 }
 
-async function startReplica(
-  defer: Defer,
-  primary: Postgres,
-): Promise<Postgres & { promote(): Promise<void> }> {
+export type Replica = Postgres & { promote(): Promise<void>; stop(): Promise<void> };
+
+export async function startReplica(defer: Defer, primary: Postgres): Promise<Replica> {
   const programs = (await debianPrograms()) ?? '';
   const home = await temporaryFolder(defer);
   if (isRoot) await chown(home, NOBODY, NOBODY);
@@ -105,14 +125,17 @@ async function startReplica(
   const server = `postgres://pasal@127.0.0.1:${await portOf(primary)}/postgres`;
   await run('pg_basebackup', ['-d', server, '-D', folder, '-R', '-X', 'stream', '-c', 'fast']);
   const log = path.join(home, 'postgres.log');
-  await run('pg_ctl', ['start', '-w', '-D', folder, '-l', log, '-o', `-c port=${port}`]);
-  defer(() => run('pg_ctl', ['stop', '-D', folder, '-m', 'immediate']).catch(() => {}));
+  const start = () => run('pg_ctl', ['start', '-w', '-D', folder, '-l', log, '-o', `-c port=${port}`]);
+  await start();
+  const stop = () => run('pg_ctl', ['stop', '-D', folder, '-m', 'immediate']);
+  defer(() => stop().catch(() => {}));
   return {
     folder,
     url: async () => `postgres://pasal@127.0.0.1:${port}/pasal`,
     restart: () => run('pg_ctl', ['restart', '-w', '-D', folder, '-m', 'fast', '-l', log]),
-    revive: async () => {},
+    revive: start,
     promote: () => run('pg_ctl', ['promote', '-w', '-D', folder]),
+    stop,
   };
 }
 

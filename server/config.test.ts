@@ -49,6 +49,16 @@ test('the limits of the database are settings, and nonsense is refused', () => {
   ]);
 });
 
+test('a replica is a replica of something', () => {
+  const DATABASE_REPLICA_URL = 'postgres://shop@replica:5432/pasal';
+  expect(problemsOf({ DATABASE_REPLICA_URL })).toEqual([
+    'DATABASE_REPLICA_URL needs DATABASE_URL, whose copy it is.',
+  ]);
+  expect(
+    problemsOf({ DATABASE_REPLICA_URL: 'replica', DATABASE_URL: 'postgres://shop@primary:5432/pasal' }),
+  ).toEqual(['DATABASE_REPLICA_URL must be an address such as postgres://user:password@replica:5432/pasal.']);
+});
+
 test('where to die is for proofs alone: a live shop does not start with it', () => {
   expect(problemsOf({ ...live, FETCH_LOOPBACK: 'true' })).toEqual([
     'FETCH_LOOPBACK is for tests: a live shop does not start with it.',

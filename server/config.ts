@@ -15,6 +15,8 @@ export type Config = {
   processes: number | 'auto';
   /** Absent: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined;
+  /** A copy of the database that follows it, for reading the catalogue. */
+  replicaUrl: string | undefined;
   databaseLimits: DatabaseLimits;
   /** How many connections the background jobs may hold. */
   jobsPoolSize: number;
@@ -195,6 +197,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       ['postgres:', 'postgresql:'],
       'an address such as postgres://user:password@host:5432/pasal',
     ),
+    replicaUrl: replicaOf(
+      address(
+        'DATABASE_REPLICA_URL',
+        ['postgres:', 'postgresql:'],
+        'an address such as postgres://user:password@replica:5432/pasal',
+      ),
+      text('DATABASE_URL'),
+      problems,
+    ),
     databaseLimits: {
       poolSize: whole('DATABASE_POOL_SIZE', defaultLimits.poolSize),
       statementSeconds: whole('DATABASE_STATEMENT_SECONDS', defaultLimits.statementSeconds),
@@ -262,6 +273,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
+}
+
+function replicaOf(replica: string | undefined, database: string | undefined, problems: string[]) {
+  if (replica && !database) problems.push('DATABASE_REPLICA_URL needs DATABASE_URL, whose copy it is.');
+  return replica;
 }
 
 const NCM_LIVE_URL = 'https://portal.nepalcanmove.com/api/';

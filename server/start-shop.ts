@@ -1,13 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connect, connectForReading } from '#database/connect.ts';
+import { readFromReplica } from '#database/replica.ts';
 import { listAdminLogins } from './accounts/staff/admin-access.ts';
+import { concernedBy } from './answers/answer-tags.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { watchShop } from './figures.ts';
 import { type Foundations, layFoundations, type StartOptions } from './foundations.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { startJobs } from './jobs.ts';
-import { listenForChanges } from './live/changes.ts';
+import { type Changes, listenForChanges } from './live/changes.ts';
 import { startMessageSender } from './messages/message-sender.ts';
 import { devPageRoutes } from './pages/dev-pages.ts';
 import { pageRoutes } from './pages/pages.ts';
@@ -49,14 +51,13 @@ export async function serveShop(
     const { databaseUrl } = config;
     const { db, pool } = connect(databaseUrl, config.databaseLimits, (sentence) => report(sentence));
     closers.push(() => db.destroy());
-    const reading = connectForReading(databaseUrl, config.databaseLimits).db;
-    closers.push(() => reading.destroy());
     const changes = await listenForChanges(databaseUrl, { report: (sentence) => report(sentence) });
     closers.push(() => changes.close());
+    const { reading, replica } = openReading(config, changes, closers, (sentence) => report(sentence));
     stopping.throwIfAborted();
 
     const shop = openShop(config, db, changes, reading);
-    if (config.metrics.port !== undefined || config.metrics.token) watchShop(shop, pool);
+    if (config.metrics.port !== undefined || config.metrics.token) watchShop(shop, pool, replica);
     const app = await buildApp(shop);
     report = (sentence) => app.log.warn(sentence);
     closers.push(() => closeApp(app));
@@ -83,6 +84,24 @@ export async function serveShop(
     await close();
     throw error;
   }
+}
+
+/** What the catalogue is read with: the replica where there is one, told of every change before anybody else hears of it. */
+function openReading(
+  { databaseUrl, replicaUrl, databaseLimits }: Foundations['config'],
+  changes: Changes,
+  closers: (() => Promise<unknown>)[],
+  report: (sentence: string) => void,
+) {
+  const primary = connectForReading(databaseUrl, databaseLimits);
+  closers.push(() => primary.pool.end());
+  if (replicaUrl === undefined) return { reading: primary.db, replica: undefined };
+  const replica = readFromReplica(primary, replicaUrl, databaseLimits, report);
+  closers.push(() => replica.close());
+  changes.subscribe((change) => {
+    if (concernedBy(change) !== 'nothing') replica.changed();
+  });
+  return { reading: replica.db, replica };
 }
 
 /** So that it is not the first visitor who waits until the pages' code has been loaded and run once. */
