@@ -1,7 +1,7 @@
 import type { Language } from '#texts/language.ts';
 import type { ShownAppearance, TextNode } from './appearance.ts';
 import type { Category, Product, ProductFilter, ProductListAnswer } from './catalogue/catalogue.ts';
-import type { ReviewListAnswer } from './catalogue/reviews.ts';
+import type { ReviewListAnswer, ReviewListQuery } from './catalogue/reviews.ts';
 import type { PaymentMethod } from './order-statuses.ts';
 import type { StoreSettings } from './settings.ts';
 
@@ -26,7 +26,7 @@ export type PublicShop = {
   listRelated(id: string): Promise<Product[]>;
   /** What sold most lately. */
   listBestSellers(limit: number): Promise<Product[]>;
-  listReviews(productId: string, page: number): Promise<ReviewListAnswer>;
+  listReviews(productId: string, query: ReviewListQuery): Promise<ReviewListAnswer>;
   /** Empty in live mode, and once the demo data is gone. */
   demoLogins(): Promise<DemoLogin[]>;
 };

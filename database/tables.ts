@@ -689,14 +689,20 @@ export interface Remittances {
 }
 
 export interface Reviews {
+  answer: Generated<string>;
+  answered_at: Timestamp | null;
   author_name: string;
   body: Generated<string>;
   created_at: Generated<Timestamp>;
+  hidden_at: Timestamp | null;
+  hidden_reason: Generated<string>;
   id: Generated<string>;
+  images: Generated<string[]>;
   product_id: string;
   rating: number;
   updated_at: Generated<Timestamp>;
   user_id: string | null;
+  verified: Generated<boolean>;
 }
 
 export interface Sales {

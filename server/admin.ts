@@ -25,6 +25,7 @@ import { methodAdminRoutes } from './payments/methods/method-admin-routes.ts';
 import { paymentAdminRoutes } from './payments/payment-admin-routes.ts';
 import { pictureAdminRoutes } from './pictures/picture-admin-routes.ts';
 import { returnAdminRoutes } from './returns/return-admin-routes.ts';
+import { reviewAdminRoutes } from './reviews/review-admin-routes.ts';
 import { settingsRoutes } from './settings/settings-routes.ts';
 import type { App, Shop } from './shop.ts';
 
@@ -39,6 +40,7 @@ const rooms: [permission: Permission | 'any', routes: (app: App, shop: Shop) => 
   ['catalogue', catalogueAdminRoutes],
   ['catalogue', productCsvRoutes],
   ['catalogue', searchAdminRoutes],
+  ['catalogue', reviewAdminRoutes],
   ['catalogue', offerAdminRoutes],
   ['settings', zoneAdminRoutes],
   ['orders', orderAdminRoutes],

@@ -152,9 +152,9 @@ export function noting(shop: PublicShop, seen: Seen): PublicShop {
       sawProducts(seen, products);
       return products;
     },
-    async listReviews(productId, page) {
+    async listReviews(productId, query) {
       sawProduct(seen, productId);
-      return await shop.listReviews(productId, page);
+      return await shop.listReviews(productId, query);
     },
   };
 }

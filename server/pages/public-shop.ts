@@ -43,7 +43,7 @@ export function publicShop(shop: Shop): PublicShop {
         .filter((product) => product !== undefined && product.stock > 0)
         .slice(0, limit) as Product[];
     },
-    listReviews: (productId, page) => listReviews(db, productId, page),
+    listReviews: (productId, query) => listReviews(db, productId, query),
     demoLogins: async () => (config.mode === 'demo' && (await hasDemoData(db)) ? demoLogins : []),
   };
 }

@@ -12,6 +12,8 @@ const UPLOADS_AT_ONCE = 3;
 
 type Upload = {
   schema: { tags: string[]; summary: string };
+  /** How many files one request may carry. */
+  most?: number;
   onRequest?: onRequestHookHandler;
   preHandler?: preHandlerHookHandler;
   /** Refuses before a byte of a file is read. */
@@ -23,7 +25,7 @@ export function pictureUpload(
   app: App,
   { db, config }: Shop,
   path: string,
-  { schema, before, ...hooks }: Upload,
+  { schema, before, most = MAX_PICTURES_AT_ONCE, ...hooks }: Upload,
 ): void {
   const store = config.picturesS3 && s3Store(config.picturesS3);
   const renderer = startRenderer();
@@ -32,7 +34,7 @@ export function pictureUpload(
 
   app.register(async (scope) => {
     await scope.register(multipart, {
-      limits: { fileSize: MAX_PICTURE_BYTES, files: MAX_PICTURES_AT_ONCE, fields: 10, fieldSize: 1000 },
+      limits: { fileSize: MAX_PICTURE_BYTES, files: most, fields: 10, fieldSize: 1000 },
     });
     scope.post(
       path,
@@ -49,8 +51,10 @@ export function pictureUpload(
         if (!request.isMultipart()) throw badRequest('pictureMissing');
         const prepared = await inTurn(async () => {
           const ready: Awaited<ReturnType<typeof preparePicture>>[] = [];
-          for await (const part of partsOf(request.files())) {
-            ready.push(await preparePicture(db, renderer, { name: nameOf(part), bytes: await read(part) }));
+          for await (const part of partsOf(request.files(), most)) {
+            ready.push(
+              await preparePicture(db, renderer, { name: nameOf(part), bytes: await read(part, most) }),
+            );
           }
           return ready;
         });
@@ -62,32 +66,32 @@ export function pictureUpload(
 }
 
 /** The files named `file`; what else comes along is let pass. */
-async function* partsOf(parts: AsyncIterable<MultipartFile>): AsyncGenerator<MultipartFile> {
+async function* partsOf(parts: AsyncIterable<MultipartFile>, most: number): AsyncGenerator<MultipartFile> {
   try {
     for await (const part of parts) {
       if (part.fieldname === 'file') yield part;
       else part.file.resume();
     }
   } catch (error) {
-    throw refusalOf(error, '');
+    throw refusalOf(error, '', most);
   }
 }
 
-async function read(part: MultipartFile): Promise<Buffer> {
+async function read(part: MultipartFile, most: number): Promise<Buffer> {
   try {
     return await part.toBuffer();
   } catch (error) {
-    throw refusalOf(error, nameOf(part));
+    throw refusalOf(error, nameOf(part), most);
   }
 }
 
-function refusalOf(error: unknown, name: string): Error {
+function refusalOf(error: unknown, name: string, most: number): Error {
   if (error instanceof ShopError) return error;
   switch ((error as { code?: string }).code) {
     case 'FST_REQ_FILE_TOO_LARGE':
       return payloadTooLarge('pictureTooLarge', { name });
     case 'FST_FILES_LIMIT':
-      return payloadTooLarge('tooManyPictures', { limit: MAX_PICTURES_AT_ONCE });
+      return payloadTooLarge('tooManyPictures', { limit: most });
     default:
       return badRequest('uploadCutShort');
   }

@@ -1,22 +1,42 @@
 import { sql } from 'kysely';
+import type { ReviewSort } from '#contract/catalogue/review-limits.ts';
 import type { Database, Transaction } from '#database/connect.ts';
 
 export type ReviewRow = NonNullable<Awaited<ReturnType<typeof selectReviewOf>>>;
 export type RatingCount = { rating: number; count: number };
 
-const columns = ['id', 'author_name', 'rating', 'body', 'created_at', 'updated_at'] as const;
+export const reviewColumns = [
+  'id',
+  'author_name',
+  'rating',
+  'body',
+  'images',
+  'verified',
+  'answer',
+  'created_at',
+  'updated_at',
+] as const;
+
+/** The newest first among those that are alike. */
+const orders: Record<ReviewSort, string> = {
+  newest: '',
+  highest: 'rating desc, ',
+  lowest: 'rating, ',
+  pictures: "(images <> '{}') desc, ",
+};
 
 export async function selectReviews(
   db: Database,
   productId: string,
+  sort: ReviewSort,
   slice: { limit: number; offset: number },
 ): Promise<ReviewRow[]> {
   return await db
     .selectFrom('reviews')
     .where('product_id', '=', productId)
-    .select(columns)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+    .where('hidden_at', 'is', null)
+    .select(reviewColumns)
+    .orderBy(sql.raw(`${orders[sort]}created_at desc, id desc`))
     .limit(slice.limit)
     .offset(slice.offset)
     .execute();
@@ -26,6 +46,7 @@ export async function countRatings(db: Database, productId: string): Promise<Rat
   return await db
     .selectFrom('reviews')
     .where('product_id', '=', productId)
+    .where('hidden_at', 'is', null)
     .groupBy('rating')
     .select((eb) => ['rating', eb.fn.countAll<number>().as('count')])
     .execute();
@@ -36,7 +57,7 @@ export async function selectReviewOf(db: Database, userId: string, productId: st
     .selectFrom('reviews')
     .where('user_id', '=', userId)
     .where('product_id', '=', productId)
-    .select(columns)
+    .select(reviewColumns)
     .executeTakeFirst();
 }
 
@@ -47,17 +68,12 @@ export async function selectReviewsBy(db: Database, userId: string) {
     .selectFrom('reviews')
     .innerJoin('products', 'products.id', 'reviews.product_id')
     .where('reviews.user_id', '=', userId)
+    .select(reviewColumns.map((name) => `reviews.${name}` as const))
     .select([
-      'reviews.id',
-      'reviews.author_name',
-      'reviews.rating',
-      'reviews.body',
-      'reviews.created_at',
-      'reviews.updated_at',
       'products.id as productId',
       'products.name',
       'products.slug',
-      'products.images',
+      'products.images as pictures',
       sql<boolean>`products.deleted_at is null and products.status = 'published'`.as('available'),
     ])
     .orderBy('reviews.created_at', 'desc')
@@ -108,6 +124,7 @@ export type NewReview = {
   authorName: string;
   rating: number;
   body: string;
+  images: string[];
 };
 
 /** Undefined when they have written one already. */
@@ -120,9 +137,11 @@ export async function insertReview(tx: Transaction, review: NewReview): Promise<
       author_name: review.authorName,
       rating: review.rating,
       body: review.body,
+      images: review.images,
+      verified: true,
     })
     .onConflict((conflict) => conflict.columns(['user_id', 'product_id']).doNothing())
-    .returning(columns)
+    .returning(reviewColumns)
     .executeTakeFirst();
 }
 
@@ -130,18 +149,19 @@ export async function updateReview(
   db: Database,
   userId: string,
   productId: string,
-  change: { rating: number; body: string | undefined },
+  change: { rating: number; body: string | undefined; images: string[] | undefined },
 ): Promise<ReviewRow | undefined> {
   return await db
     .updateTable('reviews')
     .set({
       rating: change.rating,
       ...(change.body === undefined ? {} : { body: change.body }),
+      ...(change.images === undefined ? {} : { images: change.images }),
       updated_at: sql<Date>`now()`,
     })
     .where('user_id', '=', userId)
     .where('product_id', '=', productId)
-    .returning(columns)
+    .returning(reviewColumns)
     .executeTakeFirst();
 }
 

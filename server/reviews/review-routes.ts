@@ -1,3 +1,4 @@
+import { MAX_REVIEW_PICTURES } from '#contract/catalogue/review-limits.ts';
 import {
   MyReviewAnswer,
   MyReviewsAnswer,
@@ -12,6 +13,7 @@ import { sawProduct } from '#server/answers/answer-tags.ts';
 import { keyOf, sendReadyJson } from '#server/answers/ready-json.ts';
 import { textsFor } from '#server/http/language.ts';
 import { byUser, rateLimit } from '#server/http/limits/rate-limit.ts';
+import { pictureUpload } from '#server/pictures/picture-upload.ts';
 import type { App, Shop } from '#server/shop.ts';
 import {
   editMyReview,
@@ -19,11 +21,13 @@ import {
   listMyReviews,
   listReviewsInShop,
   removeMyReview,
+  requireReceived,
   writeReview,
 } from './reviews.ts';
 
 const tags = ['Reviews'];
 const security = [{ token: [] }];
+const own = { tags, security, params: IdParams };
 
 export function reviewRoutes(app: App, shop: Shop): void {
   const { db } = shop;
@@ -38,7 +42,7 @@ export function reviewRoutes(app: App, shop: Shop): void {
     {
       schema: {
         tags,
-        summary: 'Reviews of a product, newest first, and their summary',
+        summary: 'Reviews of a product, newest first unless sorted otherwise, and their summary',
         params: IdParams,
         querystring: ReviewListQuery,
         response: { 200: Success(ReviewListAnswer), '4xx': Failure },
@@ -46,15 +50,16 @@ export function reviewRoutes(app: App, shop: Shop): void {
       compress: false,
     },
     (request, reply) => {
-      const [id, page] = [request.params.id.toLowerCase(), request.query.page ?? 1];
+      const id = request.params.id.toLowerCase();
+      const { page = 1, sort = 'newest' } = request.query;
       return sendReadyJson(
         shop,
         request,
         reply,
-        keyOf(`/api/products/${id}/reviews`, { page }),
+        keyOf(`/api/products/${id}/reviews`, { page, sort }),
         async (seen) => {
           sawProduct(seen, id);
-          return await listReviewsInShop(db, id, page);
+          return await listReviewsInShop(db, id, { page, sort });
         },
       );
     },
@@ -79,10 +84,8 @@ export function reviewRoutes(app: App, shop: Shop): void {
     {
       ...signedIn,
       schema: {
-        tags,
-        security,
+        ...own,
         summary: 'Your own review, and whether you may write one',
-        params: IdParams,
         response: { 200: Success(MyReviewAnswer), '4xx': Failure },
       },
     },
@@ -94,10 +97,8 @@ export function reviewRoutes(app: App, shop: Shop): void {
     {
       ...writing,
       schema: {
-        tags,
-        security,
+        ...own,
         summary: 'Review a product you have received, once',
-        params: IdParams,
         body: ReviewInput,
         response: { 201: Success(ReviewAnswer), '4xx': Failure },
       },
@@ -111,21 +112,31 @@ export function reviewRoutes(app: App, shop: Shop): void {
     },
   );
 
+  pictureUpload(app, shop, '/products/:id/reviews/pictures', {
+    ...signedIn,
+    schema: { ...own, summary: 'Upload pictures for your review: a multipart form with files named `file`' },
+    most: MAX_REVIEW_PICTURES,
+    preHandler: rateLimit(shop, { name: 'review-picture', max: 40, perSeconds: 600, by: byUser }),
+    before: async (request) =>
+      requireReceived(db, currentUser(request), (request.params as { id: string }).id),
+  });
+
   app.put(
     '/products/:id/reviews/mine',
     {
       ...writing,
       schema: {
-        tags,
-        security,
+        ...own,
         summary: 'Change your review; a body left out stays as it was',
-        params: IdParams,
         body: ReviewInput,
         response: { 200: Success(ReviewAnswer), '4xx': Failure },
       },
     },
     async (request) => {
-      const review = await editMyReview(db, currentUser(request), request.params.id, request.body);
+      const { params, body } = request;
+      const review = await db
+        .transaction()
+        .execute((tx) => editMyReview(tx, currentUser(request), params.id, body));
       return success({ review });
     },
   );
@@ -135,10 +146,8 @@ export function reviewRoutes(app: App, shop: Shop): void {
     {
       ...writing,
       schema: {
-        tags,
-        security,
+        ...own,
         summary: 'Withdraw your review',
-        params: IdParams,
         response: { 200: Done, '4xx': Failure },
       },
     },

@@ -4,14 +4,17 @@ import type {
   Review,
   ReviewInput,
   ReviewListAnswer,
+  ReviewListQuery,
   ReviewSummary,
 } from '#contract/catalogue/reviews.ts';
 import { sliceOf } from '#contract/values/envelope.ts';
 import { isId } from '#contract/values/ids.ts';
+import { parseAddress } from '#contract/values/picture-address.ts';
 import type { Database, Transaction } from '#database/connect.ts';
 import type { CurrentUser } from '#server/accounts/sessions.ts';
 import { findProduct } from '#server/catalogue/catalogue.ts';
-import { conflict, forbidden, notFound } from '#server/errors.ts';
+import { badRequest, conflict, forbidden, notFound } from '#server/errors.ts';
+import { claimPictures } from '#server/pictures/pictures.ts';
 import {
   countRatings,
   deleteReview,
@@ -35,10 +38,14 @@ const noReviews: ReviewListAnswer = {
 };
 
 /** Pages ask with whatever is in their address: what names no product has no reviews. */
-export async function listReviews(db: Database, productId: string, page: number): Promise<ReviewListAnswer> {
+export async function listReviews(
+  db: Database,
+  productId: string,
+  { page = 1, sort = 'newest' }: ReviewListQuery,
+): Promise<ReviewListAnswer> {
   if (!isId(productId)) return noReviews;
   const [rows, ratings] = await Promise.all([
-    selectReviews(db, productId, sliceOf(page, PAGE_SIZE)),
+    selectReviews(db, productId, sort, sliceOf(page, PAGE_SIZE)),
     countRatings(db, productId),
   ]);
   const summary = summarize(ratings);
@@ -63,10 +70,10 @@ function summarize(ratings: RatingCount[]): ReviewSummary {
 export async function listReviewsInShop(
   db: Database,
   productId: string,
-  page: number,
+  query: ReviewListQuery,
 ): Promise<ReviewListAnswer> {
   await requireProduct(db, productId);
-  return await listReviews(db, productId, page);
+  return await listReviews(db, productId, query);
 }
 
 export async function findMyReview(
@@ -85,9 +92,9 @@ export async function findMyReview(
 export async function listMyReviews(db: Database, user: CurrentUser): Promise<MyReviewsAnswer> {
   const rows = await selectReviewsBy(db, user.id);
   return {
-    reviews: rows.map(({ productId, name, slug, images, available, ...row }) => ({
+    reviews: rows.map(({ productId, name, slug, pictures, available, ...row }) => ({
       review: toReview(row),
-      product: { _id: productId, name, slug, image: images[0], available },
+      product: { _id: productId, name, slug, image: pictures[0], available },
     })),
   };
 }
@@ -107,21 +114,23 @@ export async function writeReview(
     authorName: user.name,
     rating: input.rating,
     body: input.body?.trim() ?? '',
+    images: await picturesIn(tx, input),
   });
   if (!review) throw conflict('reviewedAlready');
   return toReview(review);
 }
 
 export async function editMyReview(
-  db: Database,
+  tx: Transaction,
   user: CurrentUser,
   productId: string,
   input: ReviewInput,
 ): Promise<Review> {
-  await requireProduct(db, productId);
-  const review = await updateReview(db, user.id, productId, {
+  await requireProduct(tx, productId);
+  const review = await updateReview(tx, user.id, productId, {
     rating: input.rating,
     body: input.body?.trim(),
+    images: input.images && (await picturesIn(tx, input)),
   });
   if (!review) throw notFound('reviewNotFound');
   return toReview(review);
@@ -136,16 +145,33 @@ export function withdrawReviewsOf(tx: Transaction, orderId: string): Promise<voi
   return deleteReviewsOfOrder(tx, orderId);
 }
 
+/** Only what was uploaded here: a review leads nobody elsewhere. */
+async function picturesIn(tx: Transaction, { images = [] }: ReviewInput): Promise<string[]> {
+  const each = [...new Set(images)];
+  if (!each.every((address) => parseAddress(address))) throw badRequest('reviewPictures');
+  await claimPictures(tx, each);
+  return each;
+}
+
+/** Who has received the product may upload pictures of it. */
+export async function requireReceived(db: Database, user: CurrentUser, productId: string): Promise<void> {
+  await requireProduct(db, productId);
+  if (!(await hasReceived(db, user.id, productId))) throw forbidden('notReceived');
+}
+
 async function requireProduct(db: Database, productId: string): Promise<void> {
   if (!(await findProduct(db, productId))) throw notFound('productNotFound');
 }
 
-function toReview(row: ReviewRow): Review {
+export function toReview(row: ReviewRow): Review {
   return {
     _id: row.id,
     author_name: row.author_name,
     rating: row.rating,
     body: row.body,
+    images: row.images,
+    verified: row.verified,
+    ...(row.answer ? { answer: row.answer } : {}),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   };

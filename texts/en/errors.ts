@@ -137,6 +137,7 @@ export const errors = {
   pictureNotPublic: ({ address }: { address: string }) =>
     `${address} is not a public address, so no picture was fetched.`,
   pictureNotFetched: ({ address }: { address: string }) => `The picture at ${address} could not be fetched.`,
+  reviewPictures: 'A review shows only pictures that were uploaded for it.',
   slugTaken: ({ slug }: { slug: string }) => `Another product has the address ‘${slug}’`,
   skuTaken: ({ sku }: { sku: string }) => `The SKU ${sku} is taken`,
   skuOfAnother: ({ sku, name }: { sku: string; name: string }) => `The SKU ${sku} belongs to ${name}`,

@@ -65,6 +65,7 @@ export const errors: typeof English = {
 
   // Catalogue
   productNotFound: 'सामान भेटिएन',
+  reviewPictures: 'समीक्षामा यहीँ अपलोड गरिएका तस्बिर मात्र राख्न मिल्छ।',
   categoryNotFound: 'वर्ग भेटिएन',
   sitemapNotFound: 'साइटम्याप भेटिएन',
   variantNotFound: 'यो रोजाइ भेटिएन',

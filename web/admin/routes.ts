@@ -28,6 +28,10 @@ export const adminRoutes: RouteConfigEntry[] = [
       route('sales/:id', 'admin/offers/edit-sale.tsx', { id: 'edit-sale' }),
       route('sales/:id/delete', 'admin/offers/delete-sale.tsx'),
     ]),
+    route('reviews', 'admin/reviews/reviews.tsx', [
+      route(':id/answer', 'admin/reviews/review-dialog.tsx', { id: 'answer-review' }),
+      route(':id/hide', 'admin/reviews/review-dialog.tsx', { id: 'hide-review' }),
+    ]),
     route('search', 'admin/search/search.tsx', [
       route('new', 'admin/search/edit-words.tsx', { id: 'new-words' }),
       route('new/:word', 'admin/search/edit-words.tsx', { id: 'new-words-for' }),

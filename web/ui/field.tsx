@@ -82,7 +82,7 @@ export function Checkbox({
 }: { label: string } & InputHTMLAttributes<HTMLInputElement>) {
   return (
     <label className={cx('inline-flex min-h-11 items-center gap-3 text-base text-ink', className)}>
-      <input type="checkbox" className="size-5 accent-brand" {...input} />
+      <input type="checkbox" className="size-5 shrink-0 accent-brand" {...input} />
       {label}
     </label>
   );

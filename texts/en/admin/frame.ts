@@ -22,6 +22,7 @@ export const frame = {
     products: 'Products',
     categories: 'Categories',
     offers: 'Offers',
+    reviews: 'Reviews',
     search: 'Search',
     delivery: 'Delivery',
     users: 'Users',

@@ -14,6 +14,7 @@ import { orders } from '#texts/en/admin/orders.ts';
 import { payments } from '#texts/en/admin/payments.ts';
 import { products } from '#texts/en/admin/products.ts';
 import { returns } from '#texts/en/admin/returns.ts';
+import { reviews } from '#texts/en/admin/reviews.ts';
 import { search } from '#texts/en/admin/search.ts';
 import { settings } from '#texts/en/admin/settings.ts';
 import { users } from '#texts/en/admin/users.ts';
@@ -41,6 +42,7 @@ export default {
   payments,
   products,
   returns,
+  reviews,
   search,
   settings,
   staff: staffTexts,

@@ -26,6 +26,7 @@ export const frame: typeof English = {
     products: 'सामान',
     categories: 'वर्ग',
     offers: 'अफर',
+    reviews: 'समीक्षा',
     search: 'खोजी',
     delivery: 'डेलिभरी',
     users: 'प्रयोगकर्ता',

@@ -14,6 +14,7 @@ import { orders } from '#texts/ne/admin/orders.ts';
 import { payments } from '#texts/ne/admin/payments.ts';
 import { products } from '#texts/ne/admin/products.ts';
 import { returns } from '#texts/ne/admin/returns.ts';
+import { reviews } from '#texts/ne/admin/reviews.ts';
 import { search } from '#texts/ne/admin/search.ts';
 import { settings } from '#texts/ne/admin/settings.ts';
 import { users } from '#texts/ne/admin/users.ts';
@@ -41,6 +42,7 @@ export default {
   payments,
   products,
   returns,
+  reviews,
   search,
   settings,
   staff: staffTexts,

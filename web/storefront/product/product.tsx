@@ -2,6 +2,7 @@ import { Check, Truck } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { data, href, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Product as ProductDetails } from '#contract/catalogue/catalogue.ts';
+import { type ReviewSort, reviewSorts } from '#contract/catalogue/review-limits.ts';
 import type { PageAddress } from '#contract/values/page-address.ts';
 import { inDigitsOf } from '#texts/digits.ts';
 import type { Language } from '#texts/language.ts';
@@ -41,8 +42,8 @@ const RecentlySeen = lazy(() => import('./recently-seen.tsx'));
 
 export const handle: PageAddress = {
   ownSearch: (params) => {
-    const page = reviewPage(params);
-    return page > 1 ? `reviews=${page}` : '';
+    const { page, sort } = reviewsAsked(params);
+    return [page > 1 && `reviews=${page}`, sort !== 'newest' && `sort=${sort}`].filter(Boolean).join('&');
   },
   isThere: async (shop, { id = '' }) => (await shop.findProduct(id)) !== undefined,
 };
@@ -52,9 +53,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const product = await shop.findProduct(params.id);
   if (!product) return data(null, { status: 404 });
   if (params.id !== product.slug) throw redirect(productPath(product), 301);
+  const asked = reviewsAsked(new URL(request.url).searchParams);
   const [related, reviews, shopData] = await Promise.all([
     shop.listRelated(product._id),
-    shop.listReviews(product._id, reviewPage(new URL(request.url).searchParams)),
+    shop.listReviews(product._id, asked),
     shopDataOf(shop),
   ]);
   return {
@@ -66,9 +68,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   };
 }
 
-function reviewPage(params: URLSearchParams): number {
+function reviewsAsked(params: URLSearchParams): { page: number; sort: ReviewSort } {
   const page = Number(params.get('reviews'));
-  return Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1;
+  const sort = reviewSorts.find((each) => each === params.get('sort')) ?? 'newest';
+  return { page: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1, sort };
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
@@ -92,7 +95,8 @@ export function shouldRevalidate({
 
 /** Another size or colour of the same product, on the same page of reviews. */
 function isOnlyChoosing(now: URL, next: URL): boolean {
-  const isSamePage = reviewPage(now.searchParams) === reviewPage(next.searchParams);
+  const [before, after] = [reviewsAsked(now.searchParams), reviewsAsked(next.searchParams)];
+  const isSamePage = before.page === after.page && before.sort === after.sort;
   return now.pathname === next.pathname && isSamePage && now.search !== next.search;
 }
 

@@ -8,7 +8,13 @@ import { forgetReviewDraft } from './review-draft.ts';
 export type ReviewChange = { mine: Review | null } | { problem: string };
 
 export async function saveReview(productId: string, form: FormData): Promise<ReviewChange> {
-  const input: ReviewInput = { rating: Number(form.get('rating')), body: String(form.get('body') ?? '') };
+  const input: ReviewInput = {
+    rating: Number(form.get('rating')),
+    body: String(form.get('body') ?? ''),
+    images: String(form.get('images') ?? '')
+      .split(' ')
+      .filter(Boolean),
+  };
   const t = browserTexts('shop').reviews;
   const [method, path] = form.has('isChange') ? ['PUT', '/mine'] : ['POST', ''];
   try {

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/field.tsx';
 import type { ReviewChange } from './review-actions.ts';
 import { keepReviewDraft, readReviewDraft } from './review-draft.ts';
+import { ReviewPicturesField } from './review-pictures.tsx';
 
 type ReviewFormProps = {
   productId: string;
@@ -46,6 +47,7 @@ export default function ReviewForm({ productId, fetcher, mine, problem, onCancel
     >
       <StarChoice rating={initial.rating} error={isUnrated ? t.reviews.chooseRating : undefined} />
       <TextArea label={t.reviews.body} name="body" rows={4} maxLength={2000} defaultValue={initial.body} />
+      <ReviewPicturesField productId={productId} first={mine?.images ?? []} />
       {mine && <input type="hidden" name="isChange" value="true" />}
       <input type="hidden" name="productId" value={productId} />
       <input type="hidden" name="intent" value="save-review" />

@@ -1,7 +1,11 @@
+import { BadgeCheck } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
+import { reviewSorts } from '#contract/catalogue/review-limits.ts';
 import type { Review, ReviewListAnswer, ReviewSummary } from '#contract/catalogue/reviews.ts';
 import { formatDay } from '#contract/values/dates.ts';
+import { useShopData } from '#web/storefront/frame/shop-data.ts';
 import { useLanguage, useTexts } from '#web/texts/texts.ts';
+import { Picture } from '#web/ui/picture.tsx';
 import { MyReview } from './my-review.tsx';
 import { Stars } from './rating.tsx';
 
@@ -24,6 +28,7 @@ export function Reviews({ productId, reviews: { reviews, summary, pagination } }
           <MyReview productId={productId} />
         </div>
         <div>
+          {pagination.totalReviews > 1 && <ReviewSorts />}
           {reviews.length === 0 && <p className="text-ink-soft">{t.none}</p>}
           <ul className="divide-y divide-line">
             {reviews.map((review) => (
@@ -68,6 +73,7 @@ function StarBar({ star, count, total }: { star: number; count: number; total: n
 }
 
 function ReviewEntry({ review }: { review: Review }) {
+  const shopName = useShopData()?.settings.shopName ?? '';
   const language = useLanguage();
   const t = useTexts('shop').reviews;
   return (
@@ -78,6 +84,11 @@ function ReviewEntry({ review }: { review: Review }) {
           {review.rating} {t.ofFiveStars}
         </span>
         <span className="font-medium">{review.author_name}</span>
+        {review.verified && (
+          <span className="inline-flex items-center gap-1 text-sm text-success">
+            <BadgeCheck aria-hidden className="size-4" /> {t.verified}
+          </span>
+        )}
         <span className="text-ink-soft text-sm">
           <time dateTime={review.created_at}>{formatDay(review.created_at, language)}</time>
           {review.updated_at !== review.created_at && ` · ${t.edited}`}
@@ -86,7 +97,57 @@ function ReviewEntry({ review }: { review: Review }) {
       {review.body && (
         <p className="mt-2 max-w-prose whitespace-pre-line break-words leading-relaxed">{review.body}</p>
       )}
+      <ReviewPictures review={review} />
+      {review.answer && (
+        <div className="mt-3 max-w-prose rounded-card bg-sunken p-3">
+          <p className="font-medium text-sm">{t.shopAnswered(shopName)}</p>
+          <p className="mt-1 whitespace-pre-line break-words">{review.answer}</p>
+        </div>
+      )}
     </li>
+  );
+}
+
+function ReviewPictures({ review: { images, author_name } }: { review: Review }) {
+  const t = useTexts('shop').reviews;
+  if (images.length === 0) return null;
+  return (
+    <ul className="mt-3 flex flex-wrap gap-2">
+      {images.map((image, place) => (
+        <li key={image}>
+          <a href={image} target="_blank" rel="noreferrer">
+            <Picture
+              src={image}
+              alt={t.picture(place + 1, author_name)}
+              name=""
+              sizes="96px"
+              className="size-24 rounded-control"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ReviewSorts() {
+  const { pathname, search } = useLocation();
+  const t = useTexts('shop').reviews;
+  const now = new URLSearchParams(search).get('sort') ?? 'newest';
+  return (
+    <nav aria-label={t.sortBy} className="mb-4 flex flex-wrap gap-x-1 text-sm">
+      {reviewSorts.map((sort) => (
+        <Link
+          key={sort}
+          to={{ pathname, search: sort === 'newest' ? '' : `?sort=${sort}`, hash: '#reviews' }}
+          replace
+          aria-current={sort === now ? 'true' : undefined}
+          className="inline-flex min-h-11 items-center rounded-control px-2.5 text-ink-soft hover:underline aria-[current]:font-semibold aria-[current]:text-ink"
+        >
+          {t.sorts[sort]}
+        </Link>
+      ))}
+    </nav>
   );
 }
 
@@ -95,12 +156,13 @@ function ReviewPages({
 }: {
   pagination: ReviewListAnswer['pagination'];
 }) {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const t = useTexts('shop').reviews;
+  const sort = new URLSearchParams(search).get('sort');
   if (currentPage === 1 && !hasMore) return null;
   const to = (page: number) => ({
     pathname,
-    search: page > 1 ? `?reviews=${page}` : '',
+    search: `?${new URLSearchParams({ ...(page > 1 && { reviews: `${page}` }), ...(sort && { sort }) })}`,
     hash: '#reviews',
   });
   const link =

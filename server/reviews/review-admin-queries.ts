@@ -1,0 +1,54 @@
+import type { ReviewState } from '#contract/catalogue/reviews.ts';
+import type { Slice } from '#contract/values/envelope.ts';
+import type { Database, Transaction } from '#database/connect.ts';
+import { reviewColumns } from './review-queries.ts';
+
+function inState(db: Database, state: ReviewState | undefined) {
+  return db
+    .selectFrom('reviews')
+    .$if(state === 'hidden', (query) => query.where('hidden_at', 'is not', null))
+    .$if(state === 'unanswered', (query) => query.where('answer', '=', '').where('hidden_at', 'is', null));
+}
+
+export async function selectAllReviews(db: Database, state: ReviewState | undefined, slice: Slice) {
+  return await inState(db, state)
+    .innerJoin('products', 'products.id', 'reviews.product_id')
+    .select(reviewColumns.map((name) => `reviews.${name}` as const))
+    .select([
+      'reviews.product_id',
+      'products.name as product_name',
+      'products.slug as product_slug',
+      'hidden_at',
+      'hidden_reason',
+    ])
+    .orderBy('reviews.created_at', 'desc')
+    .orderBy('reviews.id', 'desc')
+    .limit(slice.limit)
+    .offset(slice.offset)
+    .execute();
+}
+
+export async function countAllReviews(db: Database, state: ReviewState | undefined): Promise<number> {
+  const { count } = await inState(db, state)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function lockReview(tx: Transaction, id: string) {
+  return await tx
+    .selectFrom('reviews')
+    .where('id', '=', id)
+    .select(['author_name', 'answer', 'answered_at', 'hidden_at', 'hidden_reason'])
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** What is the owner's of a review; the rest is its author's. */
+export async function updateByOwner(
+  tx: Transaction,
+  id: string,
+  columns: { answer?: string; answered_at?: Date | null; hidden_at?: Date | null; hidden_reason?: string },
+): Promise<void> {
+  await tx.updateTable('reviews').set(columns).where('id', '=', id).execute();
+}
