@@ -27,6 +27,7 @@ export const audit = {
     user: 'User',
     settings: 'Settings',
     appearance: 'Appearance',
+    review: 'Review',
   } as Record<string, string>,
   verbs: {
     create: 'created',
@@ -45,6 +46,9 @@ export const audit = {
     draft: 'drafted',
     publish: 'published',
     discard: 'draft discarded',
+    answer: 'answered',
+    hide: 'hidden',
+    show: 'shown again',
   } as Record<string, string>,
   /** Where the name that programs use is no word. */
   fields: { imageAlts: 'Picture texts', categoryId: 'Category' } as Record<string, string>,
