@@ -11,7 +11,7 @@ import { connect, connectForReading } from '#database/connect.ts';
 import { startEmbeddedPostgres } from '#database/embedded-postgres.ts';
 import { migrate } from '#database/migrate.ts';
 import { buildApp } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { openShop } from '#server/shop.ts';
 import { fill } from './fill.ts';
 import { everyday, signInAdmin } from './requests.ts';

@@ -13,7 +13,7 @@ import { startEmbeddedPostgres } from '#database/embedded-postgres.ts';
 import { migrate } from '#database/migrate.ts';
 import type { DB } from '#database/tables.ts';
 import { buildApp } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { openShop } from '#server/shop.ts';
 import { fill } from './fill.ts';
 import { requests, signInAdmin } from './requests.ts';

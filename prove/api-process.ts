@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connect } from '#database/connect.ts';
 import { buildApp } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { listenForChanges } from '#server/live/changes.ts';
 import { sendMessages } from '#server/messages/send-messages.ts';
 import { reconcile } from '#server/payments/reconcile.ts';

@@ -1,6 +1,6 @@
 /** The background jobs alone, in a process that can be killed: says when they run. */
 import { connect } from '#database/connect.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { startJobs } from '#server/jobs.ts';
 import { listenForChanges } from '#server/live/changes.ts';
 import { openShop } from '#server/shop.ts';

@@ -1,5 +1,5 @@
 import { connect } from '#database/connect.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { listenForChanges } from '#server/live/changes.ts';
 import { reconcile } from '#server/payments/reconcile.ts';
 import { openShop } from '#server/shop.ts';

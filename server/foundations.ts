@@ -4,7 +4,7 @@ import { connect } from '#database/connect.ts';
 import { startEmbeddedPostgres } from '#database/embedded-postgres.ts';
 import { migrate } from '#database/migrate.ts';
 import { requireSession } from '#database/require-session.ts';
-import type { Config } from './config.ts';
+import type { Config } from '#server/config/config.ts';
 import { prepareMode } from './shop-mode.ts';
 import { startSimulator } from './simulators.ts';
 

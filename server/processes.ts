@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Config } from './config.ts';
+import type { Config } from '#server/config/config.ts';
 import { type Foundations, layFoundations } from './foundations.ts';
 import { type RunningShop, serveShop } from './start-shop.ts';
 

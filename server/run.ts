@@ -3,7 +3,7 @@ import cluster from 'node:cluster';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { demoLogins } from '#database/seed/demo-logins.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
+import { type Config, ConfigError, readConfig } from '#server/config/config.ts';
 import { countProcesses, serveAsWorker, startProcesses } from './processes.ts';
 import { explainStart } from './start-problems.ts';
 import { type RunningShop, startShop } from './start-shop.ts';

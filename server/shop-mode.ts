@@ -1,9 +1,9 @@
 import type { Database } from '#database/connect.ts';
 import { seedDemo } from '#database/seed/demo.ts';
 import { demoLogins } from '#database/seed/demo-logins.ts';
+import type { ShopMode } from '#server/config/mode.ts';
 import { verifyPassword } from './accounts/passwords.ts';
 import { listAdminLogins } from './accounts/staff/admin-access.ts';
-import type { ShopMode } from './config.ts';
 import { hasDemoData } from './settings/settings.ts';
 
 /** The demo and a real shop never share a database: either way round, the shop does not start. */

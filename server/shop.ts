@@ -7,12 +7,12 @@ import type {
   RawServerDefault,
 } from 'fastify';
 import type { Database } from '#database/connect.ts';
+import type { Config } from '#server/config/config.ts';
 import { keepSessions } from './accounts/kept-sessions.ts';
 import { type AnswerStore, createAnswerStore } from './answers/answer-store.ts';
 import { createFrontDoor, type FrontDoor } from './answers/front-door.ts';
 import { keepShelves } from './catalogue/listing/shelves.ts';
 import { keepWords } from './catalogue/search/words.ts';
-import type { Config } from './config.ts';
 import { armCrashPoint } from './crash-points.ts';
 import { createReadLimit, type ReadLimit } from './http/limits/read-limit.ts';
 import { createSharedCounts, type SharedCounts } from './http/limits/shared-counts.ts';

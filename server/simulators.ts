@@ -4,7 +4,8 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import type { FonepayAccount, NcmAccount } from './config.ts';
+import type { NcmAccount } from '#server/config/services.ts';
+import type { FonepayAccount } from '#server/config/wallets.ts';
 
 export type SimulatorProcess = {
   /** What KHALTI_BASE_URL would be. */

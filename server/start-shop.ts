@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connect, connectForReading } from '#database/connect.ts';
 import { readFromReplica } from '#database/replica.ts';
+import type { Config } from '#server/config/config.ts';
 import { listAdminLogins } from './accounts/staff/admin-access.ts';
 import { concernedBy } from './answers/answer-tags.ts';
 import { buildApp } from './app.ts';
-import type { Config } from './config.ts';
 import { watchShop } from './figures.ts';
 import { type Foundations, layFoundations, type StartOptions } from './foundations.ts';
 import { serveMetrics } from './http/metrics.ts';

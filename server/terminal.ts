@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { type Config, ConfigError, readConfig } from './config.ts';
+import { type Config, ConfigError, readConfig } from '#server/config/config.ts';
 import { explainStart } from './start-problems.ts';
 
 /** Runs what an owner asked for in a terminal, and says what went wrong in words. */

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { Socket } from 'node:net';
 import type { FastifyBaseLogger, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import { addressReader } from '#server/http/client-address.ts';
 import type { ReadLimit } from '#server/http/limits/read-limit.ts';
 import type { Metrics } from '#server/http/metrics.ts';

@@ -3,7 +3,7 @@ import proxyAddress from '@fastify/proxy-addr';
 import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import { LRUCache } from 'lru-cache';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 
 const IPV6_NETWORK_BITS = 64;
 

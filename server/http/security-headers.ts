@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import type { App } from '#server/shop.ts';
 
 /** Pages bring their own script hashes; everything else runs no script at all. */

@@ -2,7 +2,7 @@ import { formatDay, formatMinute } from '#contract/values/dates.ts';
 import { withLanguage } from '#contract/values/language-path.ts';
 import { formatRupees, paisaToRupees } from '#contract/values/money.ts';
 import type { Database } from '#database/connect.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#texts/language.ts';
 import { messageFrames } from './message-frames.ts';
 import type { MessageKind } from './message-kinds.ts';

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { AwsV4Signer } from 'aws4fetch';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { createOwner } from '#server/testing/owner.ts';
 import { photo, uploadTo } from '#server/testing/pictures.ts';
 import { testShop } from '#server/testing/test-shop.ts';

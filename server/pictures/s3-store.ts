@@ -1,6 +1,6 @@
 import { AwsClient } from 'aws4fetch';
 import type { PictureFormat } from '#contract/values/picture-address.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 
 export type PictureKey = { hash: string; width: number; format: PictureFormat };
 export type PictureStore = {

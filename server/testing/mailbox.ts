@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { onTestFinished } from 'vitest';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import { sendMessages } from '#server/messages/send-messages.ts';
 import { startSimulator } from '#server/simulators.ts';
 import { openTestShop, type TestShop } from './test-shop.ts';

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
 import { connect, type Database } from '#database/connect.ts';
 import { buildApp } from '#server/app.ts';
-import { type Config, readConfig } from '#server/config.ts';
+import { type Config, readConfig } from '#server/config/config.ts';
 import { listenForChanges } from '#server/live/changes.ts';
 import { type App, openShop, type Shop } from '#server/shop.ts';
 import { databaseUrl, TEMPLATE } from './global-setup.ts';

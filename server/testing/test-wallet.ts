@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import { reconcile } from '#server/payments/reconcile.ts';
 import { startSimulator } from '#server/simulators.ts';
 import { addressInKathmandu, createPerson, createProduct, type Person } from './fixtures.ts';

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import Type from 'typebox';
 import { Compile } from 'typebox/compile';
-import type { NcmAccount } from '#server/config.ts';
+import type { NcmAccount } from '#server/config/services.ts';
 import { circuitBreaker } from '#server/payments/providers/circuit-breaker.ts';
 import {
   getJson,

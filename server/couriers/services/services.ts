@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import { ncm } from './ncm.ts';
 import type { CourierService } from './service.ts';
 

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { networkOf } from '#server/http/client-address.ts';
 import { type App, openShop } from '#server/shop.ts';
 import { addressInKathmandu, createPerson, createProduct } from '#server/testing/fixtures.ts';

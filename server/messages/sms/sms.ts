@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import { Undeliverable } from '#server/messages/undeliverable.ts';
 import { aakash } from './aakash.ts';
 import { sparrow } from './sparrow.ts';

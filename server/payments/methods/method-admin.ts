@@ -3,7 +3,7 @@ import { keysOf, type Wallet } from '#contract/payment-keys.ts';
 import type { BankChange, PaymentMethodsChange, WalletKeys } from '#contract/payment-methods.ts';
 import type { Transaction } from '#database/connect.ts';
 import { type Actor, recordAudit } from '#server/audit/audit.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import { badRequest, conflict } from '#server/errors.ts';
 import { selectMethods, upsertMethod } from './method-queries.ts';
 import { seal } from './sealed-keys.ts';

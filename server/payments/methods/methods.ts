@@ -3,7 +3,7 @@ import { keysOf, type Wallet, wallets } from '#contract/payment-keys.ts';
 import type { PaymentMethodState } from '#contract/payment-methods.ts';
 import type { Database } from '#database/connect.ts';
 import { type Changes, type Kept, keepUntilChanged } from '#server/answers/kept.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import { bank } from '#server/payments/providers/bank.ts';
 import { esewa } from '#server/payments/providers/esewa.ts';
 import { fonepay } from '#server/payments/providers/fonepay.ts';

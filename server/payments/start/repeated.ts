@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '#database/connect.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import { type Attempt, selectAttempt } from '#server/payments/payment-queries.ts';
 import { PROVIDER_TIMEOUT_MS } from '#server/payments/providers/provider-http.ts';
 
