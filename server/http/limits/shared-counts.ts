@@ -17,6 +17,7 @@ const MAX_WINDOWS = 50_000;
 export function createSharedCounts(db: Database): SharedCounts {
   const windows = new Map<string, Window>();
   let timer: NodeJS.Timeout | undefined;
+  let underWay = Promise.resolve();
 
   function hit(key: string, seconds: number) {
     const now = Date.now();
@@ -42,9 +43,15 @@ export function createSharedCounts(db: Database): SharedCounts {
     }
   }
 
-  async function exchange(): Promise<void> {
+  /** One after the other: a total that was asked for earlier and comes later would be too low. */
+  function exchange(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
+    underWay = underWay.then(tellAndLearn);
+    return underWay;
+  }
+
+  async function tellAndLearn(): Promise<void> {
     const told = [...windows].flatMap(([key, window]) => {
       const { untold: hits, seconds } = window;
       window.untold = 0;
