@@ -23,10 +23,10 @@ import { byHolder, holderOf, OrderKeyQuery, requireHolder } from './order-holder
 import { placeCashOrder } from './placing/checkout.ts';
 
 const ordersByUser: Limit = { name: 'order', max: 30, perSeconds: 60, by: byUser };
-/** A guest can be another one with the next request, but comes from the same place. */
+/** A guest can be another one with the next request, but comes from the same place: a carrier's may be that of a town. */
 export const guestOrdersByAddress: Limit = {
   name: 'guest-order',
-  max: 20,
+  max: 60,
   perSeconds: 600,
   by: (request) => (request.signedIn?.isGuest ? byAddress(request) : undefined),
 };

@@ -86,6 +86,27 @@ test('a count of proxies reaches as far as they do', async () => {
   expect(codes).toContain(429);
 });
 
+test('a town behind the one address of its carrier reads and orders', async () => {
+  const shop = await testShop({ rateLimitFactor: 1 });
+  const productId = await createProduct(shop, { stock: 100 });
+  const people = await Promise.all(Array.from({ length: 40 }, () => createPerson(shop)));
+  const statuses = await Promise.all(
+    people.map(async ({ id, token }) => {
+      const remoteAddress = '100.64.0.1';
+      const headers = { authorization: `Bearer ${token}` };
+      const read = await shop.app.inject({ url: `/api/products?search=${id}`, remoteAddress });
+      const payload = {
+        items: [{ product_id: productId, quantity: 1 }],
+        shippingAddress: addressInKathmandu,
+        paymentMethod: 'cash',
+      };
+      const order = { method: 'POST', url: '/api/orders', remoteAddress, headers, payload } as const;
+      return [read.statusCode, (await shop.app.inject(order)).statusCode];
+    }),
+  );
+  expect(statuses).toEqual(people.map(() => [200, 201]));
+});
+
 test('TRUST_PROXY is addresses, networks or a count, or is refused in words', () => {
   expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy).toEqual(['10.0.0.0/8', '::1']);
   expect(readConfig({ TRUST_PROXY: '2' }).trustProxy).toBe(2);
