@@ -23,10 +23,42 @@ async function expectOpen(url: string): Promise<void> {
 /** One shop for all that looks at an open one; its path has a space. */
 const world = shared(async (defer) => {
   const dataDir = path.join(await temporaryFolder(defer), 'my data');
-  return { dataDir, shop: await startShopProcess(dataDir, { defer }) };
+  const env = { METRICS_TOKEN: 'let-me-see' };
+  return { dataDir, shop: await startShopProcess(dataDir, { defer, env }) };
 });
 
 test('it starts, also from a path with a space', () => expectOpen(world().shop.url));
+
+test('it says last where it is and who can log in', () => {
+  const lines = world().shop.printed().trim().split('\n');
+  const address = lines.findIndex((line) => line.startsWith('Pasal is open at http://'));
+  expect(lines.slice(address + 1).join('\n')).toMatch(
+    /^Demo logins:\n {2}admin .*\n(?: {2}\w.*\n)*Messages .* inbox at http:/,
+  );
+});
+
+test('its metrics tell of requests, pool, event loop, ready answers, jobs, payments and refusals', async () => {
+  const { shop } = world();
+  const headers = { authorization: 'Bearer let-me-see' };
+  const names = async () =>
+    new Set((await (await fetch(`${shop.url}/metrics`, { headers })).text()).match(/^\w+/gm));
+  const wanted = [
+    'pasal_request_seconds_bucket',
+    'pasal_pool_connections',
+    'pasal_pool_waiting',
+    'nodejs_eventloop_lag_p99_seconds',
+    'pasal_answers_hits',
+    'pasal_answers_bytes',
+    'pasal_job_seconds_count',
+    'pasal_payments_waiting_for_a_person',
+    'pasal_reads_refused',
+  ];
+  const missing = async () => {
+    const told = await names();
+    return wanted.filter((name) => !told.has(name));
+  };
+  await expect.poll(missing).toEqual([]);
+});
 
 test('a demo shop without a key pays with the simulated wallet', async () => {
   const { shop } = world();

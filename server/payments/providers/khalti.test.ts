@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { withRequestId } from '#server/http/request-id.ts';
 import { circuitBreaker } from './circuit-breaker.ts';
 import { khalti } from './khalti.ts';
 import type { PaymentRequest } from './provider.ts';
@@ -10,12 +11,14 @@ let server: Server;
 let origin: string;
 let next: { status: number; body: string } | 'hang' | 'cut' = 'hang';
 let heard: { url: string; authorization: string; body: unknown }[] = [];
+let heardId: unknown;
 let folder = 0;
 
 beforeAll(async () => {
   server = createServer(async (request, response) => {
     let text = '';
     for await (const chunk of request) text += chunk;
+    heardId = request.headers['x-request-id'];
     heard.push({
       url: request.url ?? '',
       authorization: request.headers.authorization ?? '',
@@ -228,6 +231,12 @@ describe('refund', () => {
   ])('%s', async (_what, answer, status) => {
     expect((await adapter(answer).refund(attempt, 1000)).status).toBe(status);
   });
+});
+
+test('a call carries the id of the request or the run of a job that makes it', async () => {
+  const provider = adapter(json(200, lookupBody));
+  await withRequestId('edge-0123456789', () => provider.lookup(attempt));
+  expect(heardId).toBe('edge-0123456789');
 });
 
 test('a return names the payment by its pidx and nothing else', () => {
