@@ -168,7 +168,8 @@ describe('a mail server', () => {
     const sender = startMessageSender(own.shop, { error: () => {} });
     const started = performance.now();
     expect((await buyer.buy(await createProduct(own))).status).toBe(201);
-    expect(performance.now() - started).toBeLessThan(5_000);
+    // Whoever waited for the mail server would do so for as long as it may be silent.
+    expect(performance.now() - started).toBeLessThan(20_000);
     await expect.poll(() => held.length).toBe(1);
     await sendMessages(own.shop);
     expect((await row()).tries).toBe(1);

@@ -14,19 +14,24 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** As long as anybody's request had to wait for its turn. */
-async function longestWait(work: Promise<unknown>): Promise<number> {
-  let [longest, last, isDone] = [0, performance.now(), false];
+/** For how long this process worked without anybody else having a turn; what other programs do meanwhile does not count. */
+async function longestTurn(work: Promise<unknown>): Promise<number> {
+  let [longest, last, isDone] = [0, workedMs(), false];
   const finished = work.finally(() => {
     isDone = true;
   });
   while (!isDone) {
     await new Promise((turn) => setTimeout(turn, 1));
-    longest = Math.max(longest, performance.now() - last);
-    last = performance.now();
+    longest = Math.max(longest, workedMs() - last);
+    last = workedMs();
   }
   await finished;
   return longest;
+}
+
+function workedMs(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
 }
 
 const wide = `name\n${`${','.repeat(250_000)}\n`.repeat(20)}`;
@@ -39,7 +44,7 @@ test.each([
   ['wide rows', `${wide}a${','.repeat(9)}`, 'The row has more cells than there are columns'],
 ])('5 MB of %s hold up nobody', async (_what, file, message) => {
   const import_ = owner.preview(file);
-  expect(await longestWait(import_)).toBeLessThan(500);
+  expect(await longestTurn(import_)).toBeLessThan(500);
   const { status, body } = await import_;
   expect([status, body.data.rows]).toEqual([200, []]);
   expect(body.data.errors[0].message).toContain(message);
@@ -52,6 +57,6 @@ test('a file of ten thousand good rows is read in turns too', async () => {
     ...Array.from({ length: 10_000 }, (_, each) => row(each)),
   ];
   const import_ = owner.preview(file.join('\n'));
-  expect(await longestWait(import_)).toBeLessThan(1_000);
+  expect(await longestTurn(import_)).toBeLessThan(1_000);
   expect((await import_).body.data.counts).toMatchObject({ create: 10_000, errors: 0 });
 });
