@@ -6,6 +6,7 @@ import { found, isStrict, TIMES } from './scope.ts';
 import { startShopProcess, temporaryFolder } from './shop-process.ts';
 import { openShops } from './shops.ts';
 import { startTraffic, untilTraffic } from './traffic.ts';
+import { watchLoad } from './yardstick.ts';
 
 vi.setConfig({ testTimeout: 600_000 });
 
@@ -32,6 +33,7 @@ const isAlive = (pid: number) => {
 };
 
 test('of several processes on one port, one that is killed at any moment is replaced, and no order is lost', async (context) => {
+  const slack = await watchLoad();
   const dataDir = await temporaryFolder();
   const shop = await startShopProcess(dataDir, { env: { PROCESSES: '2' } });
   const shops = await openShops([shop], embeddedIn(dataDir));
@@ -55,7 +57,7 @@ test('of several processes on one port, one that is killed at any moment is repl
   await expect.poll(async () => (await fetch(`${shop.url}/readyz`)).status, { timeout: 60_000 }).toBe(200);
   await traffic.stop();
   expect(traffic.violations.slice(0, 5).join('\n')).toBe('');
-  expect(Math.max(...returns)).toBeLessThan(isStrict ? 5_000 : 60_000);
+  expect(Math.max(...returns)).toBeLessThan(5_000 * (await slack()));
   expect(await shops.broken()).toEqual([]);
 
   const postmaster = await postmasterOf(embeddedIn(dataDir));

@@ -1,6 +1,10 @@
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
 
-type Row = { scenario: string; found: string; seconds: string; result: string };
+const columns = ['scenario', 'found', 'seconds', 'result'] as const;
+type Row = Record<(typeof columns)[number], string>;
+
+/** What is longer goes on in the next line, so that the table fits into a window. */
+const WIDTHS: Record<keyof Row, number> = { scenario: 52, found: 64, seconds: 7, result: 7 };
 
 /** `npm run prove` ends with a table of what was done and what was found. */
 export default class TableReporter implements Reporter {
@@ -11,22 +15,23 @@ export default class TableReporter implements Reporter {
   }
 
   onTestRunEnd(modules: readonly TestModule[]): void {
-    const rows = modules.flatMap((module) => [...module.children.allTests()].map(rowOf));
-    const columns = ['scenario', 'found', 'seconds', 'result'] as const;
-    const widths = columns.map((column) => Math.max(column.length, ...rows.map((row) => row[column].length)));
-    const line = (cells: string[]) =>
-      `| ${cells.map((cell, index) => cell.padEnd(widths[index] ?? 0)).join(' | ')} |`;
-    console.log(`\n${line([...columns])}\n${line(widths.map((width) => '-'.repeat(width)))}`);
-    for (const row of rows) console.log(line(columns.map((column) => row[column])));
-    for (const module of modules) {
-      for (const error of module.errors()) console.error(error.message);
-      for (const test of module.children.allTests('failed')) {
-        for (const error of test.result().errors ?? [])
-          console.error(`\n${test.name}\n${error.stack ?? error.message}`);
-      }
+    const proofs = modules.map((module) => ({
+      name: module.relativeModuleId.replace(/^prove\/|\.test\.ts$/g, ''),
+      rows: [...module.children.allTests()].map(rowOf),
+    }));
+    const rule = columns.map((column) => '-'.repeat(WIDTHS[column]));
+    console.log(`\n${line([...columns])}\n${line(rule)}`);
+    for (const { name, rows } of proofs) {
+      for (const text of linesOf({ scenario: `** ${name} **`, found: '', seconds: '', result: '' }))
+        console.log(text);
+      for (const row of rows) for (const text of linesOf(row)) console.log(text);
     }
-    const count = (state: string) => rows.filter(({ result }) => result === state).length;
-    console.log(`\n${count('held')} passed, ${rows.length - count('held') - count('skipped')} failed`);
+    for (const module of modules) printFailures(module);
+    const all = proofs.flatMap(({ rows }) => rows);
+    const count = (result: string) => all.filter((row) => row.result === result).length;
+    const skipped = count('skipped');
+    const failed = all.length - count('held') - skipped;
+    console.log(`\n${count('held')} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`);
   }
 }
 
@@ -34,6 +39,33 @@ function rowOf(test: TestCase): Row {
   const result = test.result();
   const { state } = result;
   const { found = state === 'skipped' ? (result.note ?? '') : '' } = test.meta() as { found?: string };
-  const seconds = ((test.diagnostic()?.duration ?? 0) / 1000).toFixed(1);
+  const seconds = ((test.diagnostic()?.duration ?? 0) / 1000).toFixed(1).padStart(WIDTHS.seconds);
   return { scenario: test.name, found, seconds, result: state === 'passed' ? 'held' : state };
+}
+
+function linesOf(row: Row): string[] {
+  const cells = columns.map((column) => wrap(row[column], WIDTHS[column]));
+  const height = Math.max(...cells.map((cell) => cell.length));
+  return Array.from({ length: height }, (_, index) => line(cells.map((cell) => cell[index] ?? '')));
+}
+
+const line = (cells: string[]) =>
+  `| ${cells.map((cell, index) => cell.padEnd(WIDTHS[columns[index] ?? 'found'])).join(' | ')} |`;
+
+function wrap(text: string, width: number): string[] {
+  const lines = [''];
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1) ?? '';
+    if (last && last.length + 1 + word.length > width) lines.push(word);
+    else lines[lines.length - 1] = last ? `${last} ${word}` : word;
+  }
+  return lines;
+}
+
+function printFailures(module: TestModule): void {
+  for (const error of module.errors()) console.error(error.message);
+  for (const test of module.children.allTests('failed')) {
+    for (const error of test.result().errors ?? [])
+      console.error(`\n${test.name}\n${error.stack ?? error.message}`);
+  }
 }

@@ -35,7 +35,12 @@ const slackOf = (busy: number) => (busy < CALM ? 1 : busy * 3);
 const UNJUDGED = 10;
 
 /** For what is too long to be tried again: asked before and after it, and the greater one counts. */
-export async function slackNow(): Promise<number> {
+export async function watchLoad(): Promise<() => Promise<number>> {
+  const before = await slackNow();
+  return async () => Math.max(before, await slackNow());
+}
+
+async function slackNow(): Promise<number> {
   return isStrict ? slackOf(await howBusy()) : UNJUDGED;
 }
 
