@@ -10,8 +10,10 @@ import { appearanceAdminRoutes } from './appearance/appearance-admin-routes.ts';
 import { auditRoutes } from './audit/audit-routes.ts';
 import { billAdminRoutes } from './bills/bill-admin-routes.ts';
 import { cashAdminRoutes } from './cash/cash-admin-routes.ts';
-import { catalogueAdminRoutes } from './catalogue/catalogue-admin-routes.ts';
+import { categoryAdminRoutes } from './catalogue/category-admin-routes.ts';
 import { productCsvRoutes } from './catalogue/csv/product-csv-routes.ts';
+import { manyProductsRoutes } from './catalogue/products/many-products-routes.ts';
+import { productAdminRoutes } from './catalogue/products/product-admin-routes.ts';
 import { searchAdminRoutes } from './catalogue/search/search-admin-routes.ts';
 import { courierAdminRoutes } from './couriers/courier-admin-routes.ts';
 import { zoneAdminRoutes } from './delivery/zone-admin-routes.ts';
@@ -37,7 +39,9 @@ const rooms: [permission: Permission | 'any', routes: (app: App, shop: Shop) => 
   ['catalogue', pictureAdminRoutes],
   ['settings', appearanceAdminRoutes],
   ['messages', messageAdminRoutes],
-  ['catalogue', catalogueAdminRoutes],
+  ['catalogue', productAdminRoutes],
+  ['catalogue', manyProductsRoutes],
+  ['catalogue', categoryAdminRoutes],
   ['catalogue', productCsvRoutes],
   ['catalogue', searchAdminRoutes],
   ['catalogue', reviewAdminRoutes],

@@ -1,139 +1,37 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { data, Form, href, redirect, useNavigation, useRevalidator } from 'react-router';
-import type { User } from '#contract/accounts/accounts.ts';
-import type { SavedAddress, SavedAddressesAnswer } from '#contract/addresses.ts';
+import { Form, useNavigation, useRevalidator } from 'react-router';
+import type { SavedAddress } from '#contract/addresses.ts';
 import type { CartAnswer } from '#contract/cart.ts';
 import type { PaymentMethod } from '#contract/order-statuses.ts';
 import type { Place } from '#contract/places.ts';
 import { formatPrice } from '#contract/values/money.ts';
-import { callApi, isLoggedOut, isRefusal, isUnreachable, messageOf } from '#web/api.ts';
-import { asBuyer } from '#web/session/require-session.ts';
 import { useStayInStep } from '#web/stay-in-step.ts';
-import { readCart } from '#web/storefront/cart/cart-actions.ts';
-import { readVisitorPlace, storeVisitorPlace } from '#web/storefront/delivery/visitor-place.ts';
+import { storeVisitorPlace } from '#web/storefront/delivery/visitor-place.ts';
 import { privateMeta } from '#web/storefront/frame/private-meta.ts';
 import { NeedsScript, Screen, ScreenError } from '#web/storefront/frame/screen.tsx';
 import { useShopData } from '#web/storefront/frame/shop-data.ts';
 import { OpenPayments, useOpenPayments } from '#web/storefront/orders/open-payments.tsx';
-import { browserTexts, textsIn, useLanguage, useTexts } from '#web/texts/texts.ts';
+import { textsIn, useLanguage, useTexts } from '#web/texts/texts.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { toast } from '#web/ui/toaster.tsx';
 import type { Route } from './+types/checkout.ts';
-import {
-  type CheckoutDraft,
-  draftFrom,
-  draftOf,
-  endAttempt,
-  forgetDraft,
-  readDraft,
-  storeDraft,
-} from './checkout-draft.ts';
+import { type CheckoutDraft, draftFrom, draftOf, storeDraft } from './checkout-draft.ts';
 import { AddressFields } from './checkout-fields.tsx';
 import { type AddressErrors, problemsOf, type Way } from './checkout-form.ts';
+import { loadCheckout, submitCheckout } from './checkout-steps.ts';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { DeliveryChoice, HaveAccount, PaymentChoice, SavedAddresses } from './choices.tsx';
 import { PayBar } from './pay-bar.tsx';
-import { inCash, keepCashOrder, placeCashOrder, startPayment } from './place-order.ts';
-import { forgetWaiting } from './waiting-order.ts';
-
-const LEAVING_LIMIT = 15_000;
+import { inCash } from './place-order.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   privateMeta(matches, (language) => textsIn(language, 'buying').checkout.title);
 
-/** The cart as it was last read: without a line, what is ordered is what was shown. */
-let shownCart: CartAnswer | undefined;
-
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return asBuyer(request, async ({ user, isGuest }) => {
-    const addresses = isGuest ? [] : await readAddresses(request.signal);
-    const known = readDraft(user._id);
-    const draft = known ?? firstDraft(user, addresses);
-    const cart = await readCart(request.signal, destinationOf(draft));
-    if (cart.cartItems.length === 0) throw leaveEmpty(user, known);
-    shownCart = cart;
-    return { cart, draft, addresses, isGuest };
-  });
+  return loadCheckout(request);
 }
 
-/** A checkout without them is better than none. */
-async function readAddresses(signal: AbortSignal): Promise<SavedAddress[]> {
-  try {
-    const { addresses } = await callApi<SavedAddressesAnswer>('GET', '/users/addresses', undefined, {
-      signal,
-    });
-    return addresses;
-  } catch (error) {
-    if (isLoggedOut(error)) throw error;
-    return [];
-  }
-}
-
-/** The default address or the last one used; for somebody new, the place that the shop was looked at for. */
-function firstDraft(user: User, [last]: SavedAddress[]): CheckoutDraft {
-  const known = last ? draftFrom(last) : { address: { fullName: user.name }, place: readVisitorPlace() };
-  return { userId: user._id, paymentMethod: 'khalti', ...known };
-}
-
-function destinationOf({ place, pickup }: CheckoutDraft) {
-  return { place: place?.code, pickup };
-}
-
-/** A cart that is empty after an attempt whose answer got lost: the order is there. */
-function leaveEmpty(user: User, draft: CheckoutDraft | undefined): Response {
-  endAttempt(user._id);
-  return redirect(draft?.attempt ? '/orders' : '/cart');
-}
-
-export async function clientAction({ request }: Route.ClientActionArgs) {
-  const form = await request.formData();
-  return asBuyer(request, async ({ user }) => {
-    const draft = draftOf(form, user._id);
-    storeDraft(draft);
-    try {
-      return await buy(user, draft, Number(form.get('total')));
-    } catch (error) {
-      if (isLoggedOut(error)) throw error;
-      if (isUnreachable(error) && draft.paymentMethod === 'cash' && shownCart) {
-        keepCashOrder({ user, draft, cart: shownCart });
-        scrollTo(0, 0);
-        return data({ error: undefined }, 503);
-      }
-      if (isRefusal(error)) endAttempt(user._id);
-      const t = browserTexts('buying').checkout;
-      const { methods } = browserTexts('order').order;
-      const { paymentMethod: method } = draft;
-      const fallback = method === 'cash' ? t.orderFailed : t.initiationFailed(methods[method]);
-      // An answer of 400 or more keeps the screen's data; after a refusal it is read again, to show why.
-      return data({ error: messageOf(error, fallback) }, isUnreachable(error) ? 503 : 200);
-    }
-  });
-}
-
-async function buy(user: User, draft: CheckoutDraft, shownTotal: number) {
-  const cart = await readCart(undefined, destinationOf(draft));
-  if (cart.cartItems.length === 0) return leaveEmpty(user, draft);
-  if (cart.totals.total !== shownTotal) {
-    return { error: browserTexts('buying').checkout.cartChanged };
-  }
-  shownCart = cart;
-  const wish = { user, draft, cart };
-  if (draft.paymentMethod !== 'cash') return leaveFor(await startPayment(wish));
-  const order = await placeCashOrder(wish);
-  forgetDraft();
-  forgetWaiting();
-  readCart().catch(() => undefined);
-  toast.success(browserTexts('buying').checkout.orderPlaced);
-  return redirect(`${href('/orders/:id', { id: order._id })}?placed=1`);
-}
-
-/** The button stays busy until the wallet's page is there; Back may bring this page back as it was left. */
-function leaveFor(url: string): Promise<null> {
-  location.assign(url);
-  return new Promise((resolve) => {
-    addEventListener('pageshow', () => resolve(null), { once: true });
-    setTimeout(resolve, LEAVING_LIMIT, null);
-  });
+export function clientAction({ request }: Route.ClientActionArgs) {
+  return submitCheckout(request);
 }
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {

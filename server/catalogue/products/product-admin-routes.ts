@@ -1,8 +1,4 @@
 import {
-  CategoryAnswer,
-  CategoryChange,
-  CategoryInput,
-  CategoryListAnswer,
   ProductAnswer,
   ProductChange,
   ProductInput,
@@ -23,22 +19,13 @@ import { notFound } from '#server/errors.ts';
 import { textsFor } from '#server/http/language.ts';
 import type { App, Shop } from '#server/shop.ts';
 import { adjustStock, readStockHistory } from '#server/stock/stock.ts';
-import { listCategories } from './catalogue.ts';
-import { changeCategory, createCategory, deleteCategory } from './category-admin.ts';
-import { manyProductsRoutes } from './products/many-products-routes.ts';
-import { changeProduct, createProduct, deleteProduct } from './products/product-admin.ts';
-import { duplicateProduct, restoreProduct } from './products/product-copies.ts';
-import { countLowStock, findAnyProduct, listAnyProducts } from './products/product-list.ts';
+import { changeProduct, createProduct, deleteProduct } from './product-admin.ts';
+import { duplicateProduct, restoreProduct } from './product-copies.ts';
+import { countLowStock, findAnyProduct, listAnyProducts } from './product-list.ts';
 
-export function catalogueAdminRoutes(app: App, shop: Shop): void {
-  productRoutes(app, shop);
-  manyProductsRoutes(app, shop);
+export function productAdminRoutes(app: App, shop: Shop): void {
   copyRoutes(app, shop);
   stockRoutes(app, shop);
-  categoryRoutes(app, shop);
-}
-
-function productRoutes(app: App, shop: Shop): void {
   const { db } = shop;
   const guarded = { tags: ['Admin: products'] };
 
@@ -218,84 +205,8 @@ function stockRoutes(app: App, shop: Shop): void {
   );
 }
 
-function categoryRoutes(app: App, shop: Shop): void {
-  const { db } = shop;
-  const guarded = { tags: ['Admin: categories'] };
-
-  app.get(
-    '/categories',
-    {
-      config: { permission: 'stock' },
-      schema: {
-        ...guarded,
-        summary: 'All categories, with how many products each has',
-        response: { 200: Success(CategoryListAnswer), '4xx': Failure },
-      },
-    },
-    async () => success({ categories: await listCategories(db) }),
-  );
-
-  app.post(
-    '/categories',
-    {
-      schema: {
-        ...guarded,
-        summary: 'Add a category',
-        body: CategoryInput,
-        response: { 201: Success(CategoryAnswer), '4xx': Failure },
-      },
-    },
-    async (request, reply) => {
-      const id = await db
-        .transaction()
-        .execute((tx) => createCategory(tx, currentUser(request), request.body));
-      return reply.status(201).send(success({ category: await categoryNow(shop, id) }));
-    },
-  );
-
-  app.put(
-    '/categories/:id',
-    {
-      schema: {
-        ...guarded,
-        summary: 'Change what is given of a category',
-        params: IdParams,
-        body: CategoryChange,
-        response: { 200: Success(CategoryAnswer), '4xx': Failure },
-      },
-    },
-    async (request) => {
-      const { id } = request.params;
-      await db.transaction().execute((tx) => changeCategory(tx, currentUser(request), id, request.body));
-      return success({ category: await categoryNow(shop, id) });
-    },
-  );
-
-  app.delete(
-    '/categories/:id',
-    {
-      schema: {
-        ...guarded,
-        summary: 'Delete a category that has no products',
-        params: IdParams,
-        response: { 200: Done, '4xx': Failure },
-      },
-    },
-    async (request) => {
-      await db.transaction().execute((tx) => deleteCategory(tx, currentUser(request), request.params.id));
-      return done(textsFor(request).messages.categoryDeleted);
-    },
-  );
-}
-
 async function productNow({ db }: Shop, id: string) {
   const product = await findAnyProduct(db, id);
   if (!product) throw notFound('productNotFound');
   return product;
-}
-
-async function categoryNow({ db }: Shop, id: string) {
-  const category = (await listCategories(db)).find(({ _id }) => _id === id.toLowerCase());
-  if (!category) throw notFound('categoryNotFound');
-  return category;
 }
