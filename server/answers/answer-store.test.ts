@@ -62,6 +62,17 @@ test('an answer made before a change of what it shows is not kept; one that show
   expect([store.has('changed'), store.has('other')]).toEqual([false, true]);
 });
 
+test('an answer made before a change of the settings is not kept', async () => {
+  const store = createAnswerStore(shop.shop.changes);
+  const { state, make } = counting(() => saying('the name of before'));
+  const answer = store.get('page', make);
+  await shop.db.updateTable('store_settings').set({ updated_at: new Date() }).execute();
+  await shop.shop.changes.settle();
+  state.goOn();
+  await answer;
+  expect(store.has('page')).toBe(false);
+});
+
 test('nobody who asks after a change waits for an answer from before it', async () => {
   const store = createAnswerStore(shop.shop.changes);
   const id = await createProduct(shop);

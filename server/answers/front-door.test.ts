@@ -86,6 +86,15 @@ test('who asks too much is refused at the door too, by the address that the prox
   expect(await ask('203.0.113.8')).toBe(200);
 });
 
+test('whoever is no proxy may tell what address they like at the door', async () => {
+  const shop = await listening({ rateLimitFactor: 0.02, trustProxy: ['10.0.0.0/8'] });
+  const path = `/api/products/${await createProduct(shop)}`;
+  const statuses = [];
+  for (let turn = 0; turn < 60; turn++)
+    statuses.push((await shop.get(path, { 'x-forwarded-for': `203.0.113.${turn}` })).status);
+  expect(statuses.at(-1)).toBe(429);
+});
+
 test('a change is seen at the next request, and nothing but what was asked is answered so', async () => {
   const shop = await listening();
   const id = await createProduct(shop, { name: 'Before' });

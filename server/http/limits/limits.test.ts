@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config/config.ts';
 import { networkOf } from '#server/http/client-address.ts';
@@ -174,6 +174,15 @@ test('orders of one customer are limited, and the window ends', async () => {
   expect(await hits()).toBe(1);
 });
 
+test('a window that is counted here ends here too', async () => {
+  const shop = await testShop();
+  const { hit } = shop.shop.sharedCounts;
+  expect([hit('anybody', 60).hits, hit('anybody', 60).hits]).toEqual([1, 2]);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
+  onTestFinished(() => void vi.useRealTimers());
+  expect(hit('anybody', 60)).toEqual({ hits: 1, secondsLeft: 60 });
+});
+
 test('logins that fail are limited by address, whatever account they are tried on', async () => {
   const shop = await testShop({ rateLimitFactor: 0.1 });
   const guess = async (address: string, each: number) =>
@@ -191,14 +200,17 @@ test('logins that fail are limited by address, whatever account they are tried o
   expect(await guess('198.51.100.8', 99)).toBe(401);
 });
 
-test.each(['fullName', 'address', 'city', 'state'])('%s has an end', async (field) => {
-  const shop = await testShop();
-  const { token } = await createPerson(shop);
-  const body = {
-    items: [{ product_id: await createProduct(shop), quantity: 1 }],
-    shippingAddress: { ...addressInKathmandu, [field]: 'x'.repeat(201) },
-    paymentMethod: 'cash',
-  };
-  const answer = await shop.call('POST', '/orders', { token, body });
-  expect([answer.status, answer.body.message]).toEqual([400, expect.stringContaining('characters long')]);
-});
+test.each(['fullName', 'address', 'city', 'state', 'tole', 'landmark', 'zipCode'])(
+  '%s has an end',
+  async (field) => {
+    const shop = await testShop();
+    const { token } = await createPerson(shop);
+    const body = {
+      items: [{ product_id: await createProduct(shop), quantity: 1 }],
+      shippingAddress: { ...addressInKathmandu, [field]: 'x'.repeat(201) },
+      paymentMethod: 'cash',
+    };
+    const answer = await shop.call('POST', '/orders', { token, body });
+    expect([answer.status, answer.body.message]).toEqual([400, expect.stringContaining('characters long')]);
+  },
+);

@@ -167,6 +167,21 @@ describe('a repeated purchase_order_id', () => {
     expect(second.body.order_id).not.toBe(first.body.order_id);
   });
 
+  test('whose payment page has expired starts a new one', async () => {
+    const buyer = await createPerson(shop);
+    const productId = await createProduct(shop, { pricePaisa: 10_000, stock: 2 });
+    const extra = { purchase_order_id: `late-${productId}` };
+    const first = await initiate(shop, buyer, productId, 1, extra);
+    await shop.db
+      .updateTable('payment_attempts')
+      .set({ expires_at: new Date(Date.now() - 1_000) })
+      .where('order_id', '=', first.body.order_id)
+      .execute();
+    const second = await initiate(shop, buyer, productId, 1, extra);
+    expect(second.status).toBe(200);
+    expect(second.body.payment_url).not.toBe(first.body.payment_url);
+  });
+
   test('after the payment was made leads to the orders', async () => {
     const buyer = await createPerson(shop);
     const productId = await createProduct(shop, { pricePaisa: 10_000, stock: 9 });
