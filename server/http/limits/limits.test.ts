@@ -5,7 +5,7 @@ import { networkOf } from '#server/http/client-address.ts';
 import { type App, openShop } from '#server/shop.ts';
 import { addressInKathmandu, createPerson, createProduct } from '#server/testing/fixtures.ts';
 import { testShop } from '#server/testing/test-shop.ts';
-import { countHits } from './rate-limit-queries.ts';
+import { addHits, countHits } from './rate-limit-queries.ts';
 import { createTurns } from './turns.ts';
 
 /** Far from the shop, through a proxy that may or may not be believed. */
@@ -172,6 +172,9 @@ test('orders of one customer are limited, and the window ends', async () => {
   const passed = new Date(Date.now() - 1_000);
   await shop.db.updateTable('rate_limits').set({ resets_at: passed }).where('key', '=', 'anybody').execute();
   expect(await hits()).toBe(1);
+  await shop.db.updateTable('rate_limits').set({ resets_at: passed }).where('key', '=', 'anybody').execute();
+  const added = await addHits(shop.db, [{ key: 'anybody', hits: 5, seconds: 60 }]);
+  expect(added.get('anybody')?.hits).toBe(5);
 });
 
 test('a window that is counted here ends here too', async () => {
