@@ -9,6 +9,7 @@ export const checklistSteps = [
   'delivery',
   'payment',
   'legal',
+  'law',
 ] as const;
 export type ChecklistStep = (typeof checklistSteps)[number];
 

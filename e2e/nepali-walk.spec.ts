@@ -34,7 +34,7 @@ test('no page of the shop says anything in English below /ne', async ({ browser 
   for (const path of [
     ...['', '/products', '/products?search=zzzz', `/products/${product.slug}`, '/cart', '/checkout'],
     ...['/orders', `/orders/${order._id}`, '/account', '/account/security', '/account/wishlist'],
-    ...['/account/data', '/nowhere'],
+    ...['/account/data', '/seller', '/nowhere'],
   ])
     found.push(...(await englishAt(page, `/ne${path}`)));
   await page.context().close();
@@ -66,7 +66,17 @@ test('no screen of the back office says anything in English below /ne', async ({
       'search',
       'delivery',
     ],
-    ...['users', 'messages', 'message-templates', 'notices', 'analytics', 'settings', 'audit'],
+    ...[
+      'users',
+      'messages',
+      'message-templates',
+      'notices',
+      'analytics',
+      'settings',
+      'compliance',
+      'tax-office',
+      'audit',
+    ],
     ...['products/new', 'products/import', `products/${product._id}`, `products/${product._id}/stock`],
     ...[`products/${product._id}/delete`, 'categories/new', `categories/${categories[0]?._id}`],
     ...['offers/codes/new', 'offers/sales/new', 'search/new', 'delivery/new', 'users/invite'],

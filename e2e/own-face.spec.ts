@@ -30,7 +30,7 @@ test('an owner gives the shop its face, and shows it when it is ready', async ({
   await logIn(owner);
   await owner.goto('/admin/dashboard');
   const steps = owner.getByRole('region', { name: 'Open your shop' });
-  await expect(steps).toContainText('0 of 7 steps done');
+  await expect(steps).toContainText('0 of 8 steps done');
   await steps.getByRole('link', { name: 'Show your logo or a picture' }).click();
   await expect(owner).toHaveURL('/admin/appearance#logo');
   await fillIn(owner);
@@ -68,7 +68,7 @@ test('an owner gives the shop its face, and shows it when it is ready', async ({
 
   await discards(owner);
   await owner.goto('/admin/dashboard');
-  await expect(steps).toContainText('1 of 7 steps done');
+  await expect(steps).toContainText('1 of 8 steps done');
   await steps.getByRole('button', { name: 'Hide this list' }).click();
   await expect(steps).toBeHidden();
   await owner.goto('/admin/audit?entity=appearance');

@@ -6,9 +6,11 @@ import { staffRoutes } from './accounts/staff/staff-routes.ts';
 import { userAdminRoutes } from './accounts/staff/user-admin-routes.ts';
 import { analyticsRoutes } from './analytics/analytics-routes.ts';
 import { checklistRoutes } from './analytics/checklist-routes.ts';
+import { complianceRoutes } from './analytics/compliance-routes.ts';
 import { appearanceAdminRoutes } from './appearance/appearance-admin-routes.ts';
 import { auditRoutes } from './audit/audit-routes.ts';
 import { billAdminRoutes } from './bills/bill-admin-routes.ts';
+import { taxOfficeRoutes } from './bills/tax-office/tax-office-routes.ts';
 import { cashAdminRoutes } from './cash/cash-admin-routes.ts';
 import { categoryAdminRoutes } from './catalogue/category-admin-routes.ts';
 import { productCsvRoutes } from './catalogue/csv/product-csv-routes.ts';
@@ -51,9 +53,11 @@ const rooms: [permission: Permission | 'any', routes: (app: App, shop: Shop) => 
   ['payments', paymentAdminRoutes],
   ['settings', methodAdminRoutes],
   ['orders', billAdminRoutes],
+  ['settings', taxOfficeRoutes],
   ['orders', courierAdminRoutes],
   ['orders', cashAdminRoutes],
   ['settings', checklistRoutes],
+  ['catalogue', complianceRoutes],
   ['orders', returnAdminRoutes],
   ['figures', analyticsRoutes],
   ['audit', auditRoutes],

@@ -8,6 +8,7 @@ export default [
       route('products', 'storefront/listing/products.tsx'),
     ]),
     route('products/:id', 'storefront/product/product.tsx'),
+    route('seller', 'storefront/seller/seller.tsx'),
     route('pages/:name', 'storefront/face/page.tsx'),
     layout('storefront/frame/buying.tsx', [
       route('cart', 'storefront/cart/cart.tsx'),

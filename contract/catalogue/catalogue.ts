@@ -1,5 +1,12 @@
 import Type, { type Static } from 'typebox';
-import { AdminPagination, Id, PageNumber, SearchText, Timestamp } from '#contract/values/envelope.ts';
+import {
+  AdminPagination,
+  DayOrNothing,
+  Id,
+  PageNumber,
+  SearchText,
+  Timestamp,
+} from '#contract/values/envelope.ts';
 import { Name } from '#contract/values/names.ts';
 import { ImageAddress } from './pictures.ts';
 import { MAX_OPTIONS, MAX_STOCK, MAX_VARIANTS } from './variant-limits.ts';
@@ -24,6 +31,15 @@ export const Category = Type.Object({
 export type Category = Static<typeof Category>;
 
 export const CategoryListAnswer = Type.Object({ categories: Type.Array(Category) });
+
+/** What the law wants said about goods; what nobody has filled in is left out. */
+const Facts = {
+  origin: Type.Optional(Type.String({ description: 'Where it was made, a code such as NP' })),
+  maker: Type.Optional(Type.String({ description: 'Who made or imported it' })),
+  warranty: Type.Optional(Type.String()),
+  expiresOn: Type.Optional(Type.String({ description: 'AD, YYYY-MM-DD' })),
+  returnTerms: Type.Optional(Type.String({ description: 'Instead of the return policy of the shop' })),
+};
 
 export const ProductStatus = Type.Enum(['draft', 'published', 'archived']);
 export type ProductStatus = Static<typeof ProductStatus>;
@@ -53,6 +69,7 @@ export const Product = Type.Object({
   seoDescription: Type.Optional(
     Type.String({ description: 'For search engines, instead of the description' }),
   ),
+  ...Facts,
   featured: Type.Boolean(),
   category: Id,
   category_id: Type.Object({ _id: Id, name: Type.String() }),
@@ -171,6 +188,11 @@ export const ProductInput = Type.Object({
   lowStock: Type.Optional(Type.Union([Stock, Type.Null()])),
   weight: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_GRAMS })),
   tags: Type.Optional(Type.Array(Type.String({ maxLength: 40 }), { maxItems: 20 })),
+  origin: Type.Optional(Type.String({ pattern: '^([A-Z]{2})?$', description: 'A country code such as NP' })),
+  maker: Type.Optional(Type.String({ maxLength: 200 })),
+  warranty: Type.Optional(Type.String({ maxLength: 200 })),
+  expiresOn: Type.Optional(DayOrNothing),
+  returnTerms: Type.Optional(Type.String({ maxLength: 500 })),
   slug: Type.Optional(Type.String({ maxLength: 80 })),
   seoTitle: Type.Optional(Type.String({ maxLength: 120 })),
   seoDescription: Type.Optional(Type.String({ maxLength: 320 })),

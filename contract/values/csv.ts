@@ -10,6 +10,11 @@ export const productColumns = [
   'featured',
   'images',
   'highlights',
+  'origin',
+  'maker',
+  'warranty',
+  'expires',
+  'returns',
 ] as const;
 export type ProductColumn = (typeof productColumns)[number];
 

@@ -3,6 +3,7 @@ import type { PricedLine, Totals } from '#contract/values/money.ts';
 import type { Transaction } from '#database/connect.ts';
 import type { DB, Products } from '#database/tables.ts';
 import { addHours, type Calendar } from './calendar.ts';
+import { factsOf } from './catalogue/facts.ts';
 import { nepaliCategories, nepaliProducts } from './catalogue/nepali.ts';
 import type { DemoCategory, DemoProduct } from './catalogue.ts';
 import { eventsOf, paymentOf } from './order-story.ts';
@@ -57,6 +58,7 @@ export async function writeCatalogue(
       images: product.pictures,
       highlights: product.highlights,
       options: JSON.stringify(product.options ?? []),
+      ...factsOf(product),
       created_at: created,
       updated_at: created,
     };

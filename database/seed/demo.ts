@@ -71,7 +71,11 @@ async function describeShop(tx: Transaction): Promise<void> {
       demo_data: true,
       legal_name: 'Pasal Demo Pvt. Ltd.',
       legal_address: 'Durbar Marg 12, Kathmandu, Nepal',
-      registration_number: 'PAN 900417263',
+      registration_number: '174263/079/080',
+      registration_authority: 'Office of the Company Registrar',
+      pan_number: '900417263',
+      grievance_name: 'Sunita Maharjan',
+      grievance_contact: '+977 1-2478131',
       contact_email: 'hello@pasal.example',
       contact_phone: '+977 1-2478130',
       return_policy:

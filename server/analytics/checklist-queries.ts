@@ -15,6 +15,7 @@ export async function selectFirstSteps(db: Database): Promise<Found> {
         or (s.free_shipping_from_paisa, s.shipping_fee_paisa) <> (5000, 999) as delivery,
       exists (select from payment_methods) as payment,
       s.legal_name <> '' and s.legal_address <> '' and s.pan_number <> '' as legal,
+      s.registration_number <> '' and s.grievance_name <> '' and s.return_policy <> '' as law,
       s.demo_data as "isDemo", s.checklist_hidden as "isHidden"
     from store_settings s cross join shop_appearance a`.execute(db);
   return rows[0] as Found;

@@ -47,6 +47,11 @@ test('each step is ticked by what is really there, and the list goes when all ar
   await owner.call('PUT', '/admin/settings', legal);
   expect(await isDone('legal')).toBe(true);
 
+  expect(await isDone('law')).toBe(false);
+  const law = { registrationNumber: '12/081', grievanceName: 'Asha', returnPolicy: 'Seven days.' };
+  await owner.call('PUT', '/admin/settings', law);
+  expect(await isDone('law')).toBe(true);
+
   await shop.db.deleteFrom('payment_methods').execute();
   const before = await list();
   if (!before.steps.find((step: { name: string }) => step.name === 'payment').done) {

@@ -23,6 +23,11 @@ export type ProductRow = Pick<
   | 'tags'
   | 'seo_title'
   | 'seo_description'
+  | 'origin'
+  | 'maker'
+  | 'warranty'
+  | 'expires_on'
+  | 'return_terms'
   | 'publish_at'
   | 'low_stock'
   | 'weight_grams'
@@ -77,6 +82,7 @@ export const productColumns = sql`
     from product_variants v where v.product_id = products.id and v.deleted_at is null
   ) as variants,
   products.images, products.image_alts, products.highlights, products.tags, products.seo_title, products.seo_description,
+  products.origin, products.maker, products.warranty, products.expires_on, products.return_terms,
   products.publish_at, products.low_stock, products.weight_grams, products.featured,
   products.category_id, categories.name as category_name, categories.name_ne as category_name_ne,
   products.rating_sum, products.rating_count, products.version,

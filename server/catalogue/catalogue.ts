@@ -1,6 +1,7 @@
 import type { Category, Product } from '#contract/catalogue/catalogue.ts';
 import { chosenOptions } from '#contract/catalogue/chosen-options.ts';
 import type { AdminProduct } from '#contract/catalogue/product-admin.ts';
+import type { ProductFact } from '#contract/catalogue/product-facts.ts';
 import type { ProductOption, Variant } from '#contract/catalogue/variants.ts';
 import { isId } from '#contract/values/ids.ts';
 import { paisaToRupees } from '#contract/values/money.ts';
@@ -103,6 +104,7 @@ export function toProduct(row: ProductRow): Product {
     tags: row.tags,
     ...(row.seo_title ? { seoTitle: row.seo_title } : {}),
     ...(row.seo_description ? { seoDescription: row.seo_description } : {}),
+    ...factsOf(row),
     featured: row.featured,
     category: row.category_id,
     category_id: { _id: row.category_id, name: row.category_name },
@@ -123,6 +125,16 @@ export function toAdminProduct(row: ProductRow): AdminProduct {
     lowStock: row.low_stock,
     isDeleted: row.deleted_at !== null,
     weight: row.weight_grams,
+  };
+}
+
+function factsOf(row: ProductRow): Pick<Product, ProductFact> {
+  return {
+    ...(row.origin ? { origin: row.origin } : {}),
+    ...(row.maker ? { maker: row.maker } : {}),
+    ...(row.warranty ? { warranty: row.warranty } : {}),
+    ...(row.expires_on ? { expiresOn: row.expires_on } : {}),
+    ...(row.return_terms ? { returnTerms: row.return_terms } : {}),
   };
 }
 

@@ -32,9 +32,11 @@ test('a sitemap lists pages, categories and the products on sale', async () => {
   expect(await addressesIn(shop.app, '/sitemaps/pages.xml')).toEqual([
     'https://pasal.example/',
     'https://pasal.example/products',
+    'https://pasal.example/seller',
     `https://pasal.example/products?category=${categoryId}`,
     'https://pasal.example/ne',
     'https://pasal.example/ne/products',
+    'https://pasal.example/ne/seller',
     `https://pasal.example/ne/products?category=${categoryId}`,
   ]);
   expect(await addressesIn(shop.app, '/sitemaps/products-1.xml')).toEqual([

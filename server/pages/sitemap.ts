@@ -47,6 +47,7 @@ export function sitemapRoutes(app: App, { config, db }: Shop): void {
     const entries = inEveryLanguage([
       { path: '/' },
       { path: '/products' },
+      { path: '/seller' },
       ...pages.map((name) => ({ path: `/pages/${name}` })),
       ...categories.map(({ _id }) => ({ path: `/products?category=${_id}` })),
     ]);

@@ -66,6 +66,7 @@ export const errors = {
   notPermitted: 'Your role does not allow this.',
   ownStaffRole: 'You cannot change your own role.',
   lastOwner: 'The shop needs an owner. Make somebody else one first.',
+  openCases: 'A return or complaint of yours is not decided yet. Please come back when it is.',
   openOrders: 'You have an order under way. Please come back when it has arrived or is refunded.',
   notStaff: 'This person does not work in the back office.',
   linkUsed: 'This link was used already, or its time is over. Please ask for a new one.',
@@ -216,6 +217,11 @@ export const errors = {
   initiationFailed: ({ wallet }: { wallet: Method }) => `Failed to initiate ${order.methods[wallet]} payment`,
   methodsIncomplete: 'Name every way to pay once.',
   lastMethod: 'At least one way to pay must stay switched on.',
+  taxOfficeNotSafe: 'The address of the tax office must begin with https://',
+  taxOfficeNeedsKeys: 'Enter the user name and the password first',
+  taxOfficeNeedsAddress: 'Enter the address of the interface first',
+  taxOfficeOff: 'Sending bills to the tax office is switched off',
+  billPushed: 'The tax office has this bill already, or it is on its way',
   noSettingsKey: 'Set SETTINGS_KEY in the environment first: keys are stored only sealed.',
   bankPictureNeeded: 'Please choose the picture of your code.',
   bankPictureWrong: 'This file is no PNG, JPEG or WebP picture.',
@@ -307,6 +313,8 @@ export const errors = {
   csvId: 'id must be the id of a product, or empty for a new one',
   csvPrice: 'price must be a number such as 1250 or 1250.50',
   csvStock: 'stock must be a whole number such as 25',
+  csvOrigin: ({ name }: { name: string }) =>
+    `There is no country '${name}': write a code such as NP, or its name`,
   csvFeatured: 'featured must be true or false',
   csvSameProduct: ({ line }: { line: number }) => `The same product is on line ${line}`,
   csvAmbiguousName: ({ count }: { count: number }) =>

@@ -70,6 +70,7 @@ export const adminRoutes: RouteConfigEntry[] = [
     route('cash-ledger', 'admin/cash/ledger.tsx', [route('enter', 'admin/cash/enter-remittance.tsx')]),
     route('returns', 'admin/returns/returns.tsx'),
     route('bills', 'admin/bills/register.tsx'),
+    route('tax-office', 'admin/bills/tax-office.tsx'),
     route('bills/:id', 'admin/bills/bill.tsx'),
     route('messages', 'admin/messages/messages.tsx', [route(':id', 'admin/messages/message.tsx')]),
     route('message-templates', 'admin/messages/templates.tsx', [
@@ -82,6 +83,9 @@ export const adminRoutes: RouteConfigEntry[] = [
       route(':wallet/keys', 'admin/payments/edit-keys.tsx'),
     ]),
     route('appearance', 'admin/appearance/appearance.tsx'),
+    route('compliance', 'admin/compliance/compliance.tsx', [
+      route('products/:id', 'admin/products/edit-product.tsx', { id: 'compliance-product' }),
+    ]),
     route('settings', 'admin/settings/settings.tsx'),
     route('audit', 'admin/audit/audit.tsx'),
   ]),

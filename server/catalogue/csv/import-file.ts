@@ -2,6 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CsvError, type Info, parse } from 'csv-parse';
 import { ProductInput } from '#contract/catalogue/catalogue.ts';
+import { countryCodeOf } from '#contract/values/countries.ts';
 import { MAX_IMPORT_ROWS, type ProductColumn, productColumns } from '#contract/values/csv.ts';
 import { isId } from '#contract/values/ids.ts';
 import { rupeesToPaisa } from '#contract/values/money.ts';
@@ -21,6 +22,11 @@ export type ImportRow = {
   featured: boolean | undefined;
   images: string[] | undefined;
   highlights: string[] | undefined;
+  origin: string | undefined;
+  maker: string | undefined;
+  warranty: string | undefined;
+  expiresOn: string | undefined;
+  returnTerms: string | undefined;
 };
 
 export type ImportProblem = { line: number; fault: Fault };
@@ -143,14 +149,20 @@ function readRow(line: number, cells: Cells): ImportRow {
       ?.split('\n')
       .map((highlight) => highlight.trim())
       .filter(Boolean),
+    origin: cells.origin && (countryCodeOf(cells.origin) ?? cells.origin),
+    maker: cells.maker,
+    warranty: cells.warranty,
+    expiresOn: cells.expires,
+    returnTerms: cells.returns,
   };
 }
 
-function problemWithCells({ id, name, price, stock, featured }: Cells): Fault | undefined {
+function problemWithCells({ id, name, price, stock, featured, origin }: Cells): Fault | undefined {
   if (id && !isId(id)) return fault('csvId');
   if (!id && !name) return fault('fieldEmpty', { field: 'name' });
   if (price && !/^\d{1,12}(\.\d{1,9})?$/.test(price)) return fault('csvPrice');
   if (stock && !/^\d{1,12}$/.test(stock)) return fault('csvStock');
+  if (origin && !countryCodeOf(origin)) return fault('csvOrigin', { name: origin });
   if (featured && !YES.test(featured) && !NO.test(featured)) return fault('csvFeatured');
   return undefined;
 }

@@ -2,7 +2,7 @@ import type { ImportedRow } from '#contract/values/csv.ts';
 import { paisaToRupees, rupeesToPaisa } from '#contract/values/money.ts';
 import type { Database } from '#database/connect.ts';
 import { selectCategories } from '#server/catalogue/catalogue-queries.ts';
-import type { Editable } from '#server/catalogue/products/product-columns.ts';
+import type { Editable, FactColumns } from '#server/catalogue/products/product-columns.ts';
 import { type Fault, fault } from '#server/errors.ts';
 import type { ImportProblem, ImportRow } from './import-file.ts';
 import { type ImportTarget, selectTargets } from './import-queries.ts';
@@ -11,7 +11,7 @@ import { type ImportTarget, selectTargets } from './import-queries.ts';
 export type PlannedRow = {
   line: number;
   target: ImportTarget | undefined;
-  columns: Editable;
+  columns: Editable & FactColumns;
   stock: number;
   changes: ImportedRow['changes'];
 };
@@ -83,7 +83,7 @@ function planRow(row: ImportRow, found: ImportTarget[], shelves: Shelves): Plann
   if (category_id === undefined) return fault('csvRequired', { field: 'category' });
   if (price_paisa === undefined) return fault('csvRequired', { field: 'price' });
   if (stock === undefined) return fault('csvRequired', { field: 'stock' });
-  const columns: Editable = {
+  const columns: Editable & FactColumns = {
     name,
     category_id,
     price_paisa,
@@ -91,6 +91,11 @@ function planRow(row: ImportRow, found: ImportTarget[], shelves: Shelves): Plann
     featured: row.featured ?? target?.featured ?? false,
     images: row.images ?? target?.images ?? [],
     highlights: row.highlights ?? target?.highlights ?? [],
+    origin: row.origin ?? target?.origin ?? '',
+    maker: row.maker ?? target?.maker ?? '',
+    warranty: row.warranty ?? target?.warranty ?? '',
+    expires_on: row.expiresOn ?? target?.expires_on ?? '',
+    return_terms: row.returnTerms ?? target?.return_terms ?? '',
   };
   const before = target ? shown(target, target.stock, shelves) : undefined;
   return {
@@ -105,7 +110,7 @@ function planRow(row: ImportRow, found: ImportTarget[], shelves: Shelves): Plann
 type Shown = Record<string, string>;
 
 /** In the columns and the form of the file itself. */
-function shown(columns: Editable, stock: number, { categoryNames }: Shelves): Shown {
+function shown(columns: Editable & FactColumns, stock: number, { categoryNames }: Shelves): Shown {
   return {
     name: columns.name,
     description: columns.description,
@@ -115,6 +120,11 @@ function shown(columns: Editable, stock: number, { categoryNames }: Shelves): Sh
     featured: String(columns.featured),
     images: columns.images.join('\n'),
     highlights: columns.highlights.join('\n'),
+    origin: columns.origin,
+    maker: columns.maker,
+    warranty: columns.warranty,
+    expires: columns.expires_on,
+    returns: columns.return_terms,
   };
 }
 

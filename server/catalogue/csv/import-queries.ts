@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { Database, Transaction } from '#database/connect.ts';
 import type { Products } from '#database/tables.ts';
-import type { Editable } from '#server/catalogue/products/product-columns.ts';
+import type { Editable, FactColumns } from '#server/catalogue/products/product-columns.ts';
 
 const BATCH = 500;
 
@@ -37,6 +37,11 @@ export async function selectTargets(db: Database, ids: string[], names: string[]
       'products.featured',
       'products.images',
       'products.highlights',
+      'products.origin',
+      'products.maker',
+      'products.warranty',
+      'products.expires_on',
+      'products.return_terms',
     ])
     .orderBy('products.id')
     .execute();
@@ -64,18 +69,20 @@ export async function insertProducts(tx: Transaction, products: Insertable<Produ
 
 export async function updateProducts(
   tx: Transaction,
-  products: (Editable & { id: string })[],
+  products: (Editable & FactColumns & { id: string })[],
 ): Promise<void> {
   for (const batch of batches(products)) {
     await sql`
       update products set
         category_id = wanted.category_id, name = wanted.name, description = wanted.description,
         price_paisa = wanted.price_paisa, featured = wanted.featured,
-        images = wanted.images, highlights = wanted.highlights,
+        images = wanted.images, highlights = wanted.highlights, origin = wanted.origin, maker = wanted.maker,
+        warranty = wanted.warranty, expires_on = wanted.expires_on, return_terms = wanted.return_terms,
         version = version + 1, updated_at = clock_timestamp()
       from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as wanted(
         id uuid, category_id uuid, name text, description text, price_paisa bigint, featured boolean,
-        images text[], highlights text[]
+        images text[], highlights text[], origin text, maker text, warranty text, expires_on text,
+        return_terms text
       )
       where products.id = wanted.id`.execute(tx);
   }

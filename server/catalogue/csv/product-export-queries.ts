@@ -17,6 +17,11 @@ export function selectProductBatch(db: Database) {
         'products.featured',
         'products.images',
         'products.highlights',
+        'products.origin',
+        'products.maker',
+        'products.warranty',
+        'products.expires_on',
+        'products.return_terms',
       ])
       .orderBy('products.id')
       .limit(limit)

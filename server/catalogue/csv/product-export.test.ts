@@ -33,7 +33,9 @@ describe('export', () => {
       'content-disposition': 'attachment; filename="products.csv"',
     });
     expect(
-      body.startsWith('\uFEFFid,name,description,category,price,stock,featured,images,highlights\r\n'),
+      body.startsWith(
+        '\uFEFFid,name,description,category,price,stock,featured,images,highlights,origin,maker,warranty,expires,returns\r\n',
+      ),
     ).toBe(true);
     expect(rowsOf(body).find((row) => row.id === product._id)).toEqual({
       id: product._id,
@@ -45,6 +47,11 @@ describe('export', () => {
       featured: 'true',
       images: '/pictures/a.webp\n/pictures/b.webp',
       highlights: "'@home\nWarm",
+      origin: '',
+      maker: '',
+      warranty: '',
+      expires: '',
+      returns: '',
     });
   });
 

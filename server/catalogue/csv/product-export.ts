@@ -15,6 +15,11 @@ export function exportProducts(db: Database): AsyncGenerator<string> {
       featured: String(product.featured),
       images: product.images.join('\n'),
       highlights: product.highlights.join('\n'),
+      origin: product.origin,
+      maker: product.maker,
+      warranty: product.warranty,
+      expires: product.expires_on,
+      returns: product.return_terms,
     };
     return productColumns.map((column) => cells[column]);
   });

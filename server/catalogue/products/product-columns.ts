@@ -9,7 +9,13 @@ export type ProductBefore = NonNullable<Awaited<ReturnType<typeof lockProduct>>>
 export type Editable = Pick<
   ProductBefore,
   'category_id' | 'name' | 'description' | 'price_paisa' | 'featured' | 'images' | 'highlights'
-> & { image_alts?: ProductBefore['image_alts'] };
+> & { image_alts?: ProductBefore['image_alts'] } & Partial<FactColumns>;
+
+/** What the law wants said about it. */
+export type FactColumns = Pick<
+  ProductBefore,
+  'origin' | 'maker' | 'warranty' | 'expires_on' | 'return_terms'
+>;
 
 type Upkeep = Pick<
   ProductBefore,
@@ -26,7 +32,7 @@ type Upkeep = Pick<
   | 'seo_description'
 >;
 /** Its price is the variants' matter. */
-type Changeable = Omit<Editable, 'price_paisa'> & Upkeep;
+type Changeable = Omit<Editable, 'price_paisa'> & Upkeep & FactColumns;
 
 export function newColumns(input: ProductInput): Changeable {
   const images = withoutEmpty(input.images ?? [input.image ?? '']);
@@ -47,6 +53,11 @@ export function newColumns(input: ProductInput): Changeable {
     low_stock: input.lowStock ?? null,
     weight_grams: input.weight ?? 0,
     tags: eachOnce(onOneLine(input.tags ?? [])),
+    origin: input.origin ?? '',
+    maker: input.maker?.trim() ?? '',
+    warranty: input.warranty?.trim() ?? '',
+    expires_on: input.expiresOn ?? '',
+    return_terms: input.returnTerms?.trim() ?? '',
     slug: input.slug?.trim() ?? '',
     seo_title: input.seoTitle?.trim() ?? '',
     seo_description: input.seoDescription?.trim() ?? '',
@@ -68,6 +79,11 @@ export function changedColumns(product: ProductBefore, change: ProductChange): P
     low_stock: change.lowStock,
     weight_grams: change.weight,
     tags: change.tags && eachOnce(onOneLine(change.tags)),
+    origin: change.origin,
+    maker: change.maker?.trim(),
+    warranty: change.warranty?.trim(),
+    expires_on: change.expiresOn,
+    return_terms: change.returnTerms?.trim(),
     slug: change.slug?.trim(),
     seo_title: change.seoTitle?.trim(),
     seo_description: change.seoDescription?.trim(),
@@ -143,6 +159,11 @@ export function auditable(row: Partial<Editable & Changeable>): object {
     lowStock: row.low_stock,
     weight: row.weight_grams,
     tags: row.tags,
+    origin: row.origin,
+    maker: row.maker,
+    warranty: row.warranty,
+    expiresOn: row.expires_on,
+    returnTerms: row.return_terms,
     slug: row.slug || undefined,
     seoTitle: row.seo_title,
     seoDescription: row.seo_description,

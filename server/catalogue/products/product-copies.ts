@@ -48,6 +48,11 @@ export async function duplicateProduct(
     tags: product.tags,
     lowStock: product.lowStock,
     weight: product.weight,
+    origin: product.origin ?? '',
+    maker: product.maker ?? '',
+    warranty: product.warranty ?? '',
+    expiresOn: product.expiresOn ?? '',
+    returnTerms: product.returnTerms ?? '',
     seoTitle,
     seoDescription,
   };

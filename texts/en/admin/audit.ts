@@ -51,6 +51,12 @@ export const audit = {
     show: 'shown again',
   } as Record<string, string>,
   /** Where the name that programs use is no word. */
-  fields: { imageAlts: 'Picture texts', categoryId: 'Category' } as Record<string, string>,
+  fields: {
+    imageAlts: 'Picture texts',
+    categoryId: 'Category',
+    expiresOn: 'Expiry date',
+    origin: 'Made in',
+    maker: 'Maker or importer',
+  } as Record<string, string>,
   action: (entity: string, verb: string) => `${entity} ${verb}`,
 };

@@ -13,5 +13,6 @@ export const checklist = {
     delivery: 'Say what delivery costs',
     payment: 'Choose how customers pay',
     legal: 'Enter who sells: legal name, address and PAN',
+    law: 'Say what the law wants said: registration, complaints, returns',
   },
 };

@@ -31,6 +31,7 @@ export const frame = {
     payments: 'Ways to pay',
     appearance: 'Appearance',
     cashLedger: 'Cash ledger',
+    compliance: 'The law',
     settings: 'Settings',
     audit: 'Audit',
   },

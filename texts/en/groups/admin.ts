@@ -4,6 +4,7 @@ import { bills } from '#texts/en/admin/bills.ts';
 import { cash } from '#texts/en/admin/cash.ts';
 import { categories } from '#texts/en/admin/categories.ts';
 import { checklist } from '#texts/en/admin/checklist.ts';
+import { compliance } from '#texts/en/admin/compliance.ts';
 import { delivery } from '#texts/en/admin/delivery.ts';
 import { figures } from '#texts/en/admin/figures.ts';
 import { frame } from '#texts/en/admin/frame.ts';
@@ -17,6 +18,7 @@ import { returns } from '#texts/en/admin/returns.ts';
 import { reviews } from '#texts/en/admin/reviews.ts';
 import { search } from '#texts/en/admin/search.ts';
 import { settings } from '#texts/en/admin/settings.ts';
+import { taxOffice } from '#texts/en/admin/tax-office.ts';
 import { users } from '#texts/en/admin/users.ts';
 import { outbox } from '#texts/en/outbox.ts';
 import { pictures } from '#texts/en/pictures.ts';
@@ -30,6 +32,7 @@ export default {
   cash,
   categories,
   checklist,
+  compliance,
   delivery,
   figures,
   frame,
@@ -46,5 +49,6 @@ export default {
   search,
   settings,
   staff: staffTexts,
+  taxOffice,
   users,
 };

@@ -26,7 +26,6 @@ export const frame = {
   shop: 'Shop',
   allProducts: 'All products',
   featuredProducts: 'Featured products',
-  registrationNumber: (number: string) => `Registration no. ${number}`,
 
   theme: 'Theme',
   themes: { system: 'System', light: 'Light', dark: 'Dark' },

@@ -35,6 +35,7 @@ export const frame: typeof English = {
     payments: 'भुक्तानी',
     appearance: 'पसलको रूप',
     cashLedger: 'नगद खाता',
+    compliance: 'कानुन',
     settings: 'सेटिङ',
     audit: 'अभिलेख',
   },

@@ -4,6 +4,7 @@ import { bills } from '#texts/ne/admin/bills.ts';
 import { cash } from '#texts/ne/admin/cash.ts';
 import { categories } from '#texts/ne/admin/categories.ts';
 import { checklist } from '#texts/ne/admin/checklist.ts';
+import { compliance } from '#texts/ne/admin/compliance.ts';
 import { delivery } from '#texts/ne/admin/delivery.ts';
 import { figures } from '#texts/ne/admin/figures.ts';
 import { frame } from '#texts/ne/admin/frame.ts';
@@ -17,6 +18,7 @@ import { returns } from '#texts/ne/admin/returns.ts';
 import { reviews } from '#texts/ne/admin/reviews.ts';
 import { search } from '#texts/ne/admin/search.ts';
 import { settings } from '#texts/ne/admin/settings.ts';
+import { taxOffice } from '#texts/ne/admin/tax-office.ts';
 import { users } from '#texts/ne/admin/users.ts';
 import { outbox } from '#texts/ne/outbox.ts';
 import { pictures } from '#texts/ne/pictures.ts';
@@ -30,6 +32,7 @@ export default {
   cash,
   categories,
   checklist,
+  compliance,
   delivery,
   figures,
   frame,
@@ -46,5 +49,6 @@ export default {
   search,
   settings,
   staff: staffTexts,
+  taxOffice,
   users,
 };

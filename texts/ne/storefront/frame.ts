@@ -28,7 +28,6 @@ export const frame: typeof English = {
   shop: 'पसल',
   allProducts: 'सबै सामान',
   featuredProducts: 'छानिएका सामान',
-  registrationNumber: (number) => `दर्ता नं. ${number}`,
 
   theme: 'रूप',
   themes: { system: 'यन्त्रअनुसार', light: 'उज्यालो', dark: 'अँध्यारो' },

@@ -14,6 +14,7 @@ const places: Record<ChecklistStep, string> = {
   delivery: href('/admin/delivery/new'),
   payment: href('/admin/payment-methods'),
   legal: `${href('/admin/settings')}#legalName`,
+  law: href('/admin/compliance'),
 };
 
 /** What leads a new shop to its first sale; gone once all of it is done. */

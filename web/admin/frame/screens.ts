@@ -13,6 +13,7 @@ import {
   Percent,
   PhoneCall,
   Receipt,
+  Scale,
   Search,
   Settings,
   Star,
@@ -50,6 +51,7 @@ const screens: Screen[] = [
   { name: 'messages', to: href('/admin/messages'), icon: Mail, needs: 'messages' },
   { name: 'analytics', to: href('/admin/analytics'), icon: ChartColumn, needs: 'figures' },
   { name: 'appearance', to: href('/admin/appearance'), icon: Palette, needs: 'settings' },
+  { name: 'compliance', to: href('/admin/compliance'), icon: Scale, needs: 'catalogue' },
   { name: 'settings', to: href('/admin/settings'), icon: Settings, needs: 'settings' },
   { name: 'audit', to: href('/admin/audit'), icon: History, needs: 'audit' },
 ];

@@ -24,7 +24,13 @@ import { ProductTable } from './product-table.tsx';
 const PAGE_SIZE = '20';
 
 /** What the dialogs over this screen know already, also while the server is away. */
-export type ProductsContext = { products: AdminProduct[]; categories: Category[] };
+export type ProductsContext = {
+  products: AdminProduct[];
+  categories: Category[];
+  /** Where the dialog was opened, if it was not the list of products. */
+  screen?: string;
+  showsFacts?: boolean;
+};
 
 export const meta: Route.MetaFunction = ({ matches }) => screenMeta(matches, (t) => t.products.name);
 

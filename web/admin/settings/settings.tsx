@@ -18,6 +18,7 @@ import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toaster.tsx';
 import type { Route } from './+types/settings.ts';
+import { LegalPanels } from './legal-panels.tsx';
 import {
   changeOf,
   changesIn,
@@ -98,6 +99,9 @@ export default function AdminSettings({ loaderData: { settings } }: Route.Compon
         <Link to={href('/admin/notices')} className="flex min-h-11 items-center text-link hover:underline">
           {t.notices}
         </Link>
+        <Link to={href('/admin/compliance')} className="flex min-h-11 items-center text-link hover:underline">
+          {t.lawCheck}
+        </Link>
         <Link
           to={`${href('/admin/audit')}?entity=settings`}
           className="flex min-h-11 items-center text-link hover:underline"
@@ -121,7 +125,7 @@ export default function AdminSettings({ loaderData: { settings } }: Route.Compon
             <TextField label={t.shippingFee} {...amount} {...field('shippingFee')} />
             <TextField label={t.taxRate} {...amount} max={100} {...field('taxRatePercent')} />
           </div>
-          <div className="mt-3 flex flex-wrap gap-x-6">
+          <div id="pricesIncludeTax" className="mt-3 flex flex-wrap gap-x-6">
             <Checkbox label={t.pricesIncludeTax} {...flag('pricesIncludeTax')} />
             <Checkbox label={t.roundCash} {...flag('roundCash')} />
           </div>
@@ -153,49 +157,12 @@ export default function AdminSettings({ loaderData: { settings } }: Route.Compon
               <Checkbox label={t.guestCheckout} {...flag('guestCheckout')} />
               <p className="text-ink-soft text-sm">{t.guestCheckoutHint}</p>
             </div>
-            <TextArea label={t.returnPolicy} rows={5} maxLength={5000} {...field('returnPolicy')} />
-          </div>
-        </Panel>
-        <Panel title={t.legal}>
-          <div className="grid gap-4 sm:grid-cols-2">
-            <div id="legalName">
-              <TextField label={t.legalName} maxLength={200} {...field('legalName')} />
+            <div id="returnPolicy">
+              <TextArea label={t.returnPolicy} rows={5} maxLength={5000} {...field('returnPolicy')} />
             </div>
-            <TextField label={t.registrationNumber} maxLength={60} {...field('registrationNumber')} />
-            <TextField
-              label={t.address}
-              maxLength={300}
-              className="sm:col-span-2"
-              {...field('legalAddress')}
-            />
-            <div id="panNumber">
-              <TextField
-                label={t.panNumber}
-                inputMode="numeric"
-                pattern="[0-9]{9}"
-                maxLength={9}
-                title={t.panHint}
-                {...field('panNumber')}
-                hint={field('panNumber').hint ?? t.panHint}
-              />
-            </div>
-            <TextField
-              label={t.outletCode}
-              pattern="[A-Z0-9]*"
-              maxLength={8}
-              {...field('outletCode')}
-              hint={field('outletCode').hint ?? t.outletHint}
-            />
-          </div>
-          <Checkbox label={t.vatRegistered} {...flag('vatRegistered')} />
-          <p className="text-ink-soft text-sm">{t.vatHint}</p>
-        </Panel>
-        <Panel title={t.contact}>
-          <div className="grid gap-4 sm:grid-cols-2">
-            <TextField label={t.email} type="email" maxLength={254} {...field('contactEmail')} />
-            <TextField label={t.phone} type="tel" maxLength={40} {...field('contactPhone')} />
           </div>
         </Panel>
+        <LegalPanels field={field} flag={flag} />
         {failure && (
           <Notice tone="danger" alert>
             {failure.problem}

@@ -6,13 +6,20 @@ import { addressOf, parseAddress } from '#contract/values/picture-address.ts';
 import type { Language } from '#texts/language.ts';
 import { styleOf } from './face-style.server.ts';
 import { faceTexts, inWords } from './face-texts.server.ts';
-import { FooterFace } from './footer-face.server.tsx';
+import { FooterFace, LegalIdentity } from './footer-face.server.tsx';
 
 /**
  * The owner's own face as the frame of every page shows it. What only stands there is made into HTML here, by React and
  * therefore escaped, so that no page brings the code for it.
  */
-export type Face = { style: string; logo: string; bar: string; footer: string; version: number };
+export type Face = {
+  style: string;
+  logo: string;
+  bar: string;
+  footer: string;
+  identity: string;
+  version: number;
+};
 
 const LOGO_WIDTH = 320;
 
@@ -26,6 +33,7 @@ export async function faceOf(shop: PublicShop): Promise<Face> {
     footer: renderToStaticMarkup(
       <FooterFace appearance={appearance} settings={settings} language={language} />,
     ),
+    identity: renderToStaticMarkup(<LegalIdentity settings={settings} language={language} />),
     version: appearance.version,
   };
 }

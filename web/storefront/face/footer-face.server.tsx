@@ -3,6 +3,7 @@ import type { ShownAppearance } from '#contract/appearance.ts';
 import type { StoreSettings } from '#contract/settings.ts';
 import { withLanguage } from '#contract/values/language-path.ts';
 import type { Language } from '#texts/language.ts';
+import { sellerTexts } from '#web/storefront/seller/seller-texts.server.ts';
 import { faceTexts, inWords } from './face-texts.server.ts';
 
 type Props = { appearance: ShownAppearance; settings: StoreSettings; language: Language };
@@ -70,7 +71,6 @@ function Contact({ settings, appearance: { links }, language }: Props) {
 
 function Pages({ appearance: { pages }, language }: Omit<Props, 'settings'>) {
   const t = faceTexts(language);
-  if (pages.length === 0) return null;
   return (
     <nav aria-labelledby="footer-pages">
       <h2 id="footer-pages" className={heading}>
@@ -82,6 +82,9 @@ function Pages({ appearance: { pages }, language }: Omit<Props, 'settings'>) {
             {t.pages[name]}
           </a>
         ))}
+        <a href={withLanguage('/seller', language)} className={entry}>
+          {sellerTexts(language).title}
+        </a>
       </div>
     </nav>
   );
@@ -104,4 +107,16 @@ function Words({ appearance: { footer }, language }: Omit<Props, 'settings'>) {
   const words = inWords(footer, language);
   if (!words) return null;
   return <p className="col-span-full max-w-prose whitespace-pre-line text-ink-soft">{words}</p>;
+}
+
+/** Who sells, in one line at the foot of every page. */
+export function LegalIdentity({ settings, language }: Omit<Props, 'appearance'>) {
+  const { legalName, shopName, registrationNumber, panNumber } = settings;
+  const t = sellerTexts(language);
+  const said = [
+    legalName || shopName,
+    registrationNumber && t.registered(registrationNumber),
+    panNumber && t.panShort(panNumber),
+  ];
+  return <p>{said.filter(Boolean).join(' · ')}</p>;
 }

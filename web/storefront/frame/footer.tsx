@@ -1,5 +1,4 @@
 import { href, Link } from 'react-router';
-import type { StoreSettings } from '#contract/settings.ts';
 import { Ready } from '#web/storefront/face/ready.tsx';
 import { useLanguage, useTexts } from '#web/texts/texts.ts';
 import { LanguageSwitch } from '#web/ui/language-switch.tsx';
@@ -43,7 +42,7 @@ export function Footer() {
       </div>
       <div className="border-line border-t">
         <div className="shop-width flex flex-wrap items-center justify-between gap-x-8 gap-y-4 py-5 text-ink-soft text-sm">
-          <LegalIdentity settings={settings} />
+          <Ready html={face.identity} />
           <div className="flex flex-wrap items-center gap-2">
             <LanguageSwitch className="justify-center rounded-full border border-line bg-surface" />
             <ThemeSwitch />
@@ -51,19 +50,5 @@ export function Footer() {
         </div>
       </div>
     </footer>
-  );
-}
-
-function LegalIdentity({
-  settings: { legalName, shopName, registrationNumber },
-}: {
-  settings: StoreSettings;
-}) {
-  const t = useTexts('shop').frame;
-  return (
-    <p>
-      {legalName || shopName}
-      {registrationNumber && ` · ${t.registrationNumber(registrationNumber)}`}
-    </p>
   );
 }

@@ -49,6 +49,8 @@ function productJsonLd(shop: ShopData, product: Product, { reviews }: ReviewList
     description: product.description || product.name,
     sku: product._id,
     category: product.category_name,
+    ...(product.origin ? { countryOfOrigin: { '@type': 'Country', name: product.origin } } : {}),
+    ...(product.maker ? { manufacturer: { '@type': 'Organization', name: product.maker } } : {}),
     image: product.images.map((image) => absolute(shop, image)),
     offers: offers.length === 1 ? offers[0] : offers,
     ...(product.rating === null

@@ -8,6 +8,7 @@ import { inDigitsOf } from '#texts/digits.ts';
 import type { Language } from '#texts/language.ts';
 import { useHydrated } from '#web/hydrated.ts';
 import { shopContext } from '#web/shop-context.ts';
+import { Ready } from '#web/storefront/face/ready.tsx';
 import { PageMissing } from '#web/storefront/frame/page-missing.tsx';
 import { privateMeta } from '#web/storefront/frame/private-meta.ts';
 import { shippingPromise, taxNote } from '#web/storefront/frame/promises.ts';
@@ -18,6 +19,7 @@ import { listingPath } from '#web/storefront/listing/listing-address.ts';
 import { cardGrid, ProductCard } from '#web/storefront/listing/product-card.tsx';
 import { Stars } from '#web/storefront/reviews/rating.tsx';
 import { Reviews } from '#web/storefront/reviews/reviews.tsx';
+import { productFactsHtml } from '#web/storefront/seller/product-facts.server.tsx';
 import { langOf } from '#web/texts/lang-of.ts';
 import { textsIn, useLanguage, useTexts } from '#web/texts/texts.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -62,6 +64,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return {
     meta: productMeta(shopData, product, reviews, crumbsOf(product, shop.language)),
     product,
+    facts: productFactsHtml(product, shopData.settings, shop.language),
     swatches: swatchesOf(product.options),
     related: related.slice(0, RELATED_LIMIT).map(toCard),
     reviews,
@@ -122,7 +125,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
 
 type ProductScreenProps = NonNullable<Route.ComponentProps['loaderData']>;
 
-function ProductScreen({ product, swatches, related, reviews }: ProductScreenProps) {
+function ProductScreen({ product, facts, swatches, related, reviews }: ProductScreenProps) {
   const choice = useChoice(product);
   const isAwake = useHydrated();
   const language = useLanguage();
@@ -141,7 +144,7 @@ function ProductScreen({ product, swatches, related, reviews }: ProductScreenPro
           name={product.name}
           shown={shownPicture(product, choice.chosen)}
         />
-        <Details product={product} swatches={swatches} choice={choice} />
+        <Details product={product} facts={facts} swatches={swatches} choice={choice} />
       </article>
       <Reviews key={product._id} productId={product._id} reviews={reviews} />
       {related.length > 0 && (
@@ -167,9 +170,9 @@ function ProductScreen({ product, swatches, related, reviews }: ProductScreenPro
   );
 }
 
-type DetailsProps = { product: ProductDetails; swatches: Swatches; choice: Choice };
+type DetailsProps = { product: ProductDetails; facts: string; swatches: Swatches; choice: Choice };
 
-function Details({ product, swatches, choice }: DetailsProps) {
+function Details({ product, facts, swatches, choice }: DetailsProps) {
   const settings = useShopData()?.settings;
   const language = useLanguage();
   const t = useTexts('shop');
@@ -225,6 +228,7 @@ function Details({ product, swatches, choice }: DetailsProps) {
         </p>
       )}
       <Highlights highlights={product.highlights} />
+      <Ready html={facts} />
     </div>
   );
 }

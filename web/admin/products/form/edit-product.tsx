@@ -9,7 +9,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import type { Route } from './+types/edit-product.ts';
 import { ProductForm } from './product-form.tsx';
 
-const screen = href('/admin/products');
+const PRODUCTS = href('/admin/products');
 
 export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
   return { found: await findProduct(id, request.signal) };
@@ -21,7 +21,7 @@ export async function clientAction({ request, params: { id } }: Route.ClientActi
 }
 
 export default function EditProduct({ loaderData: { found }, params: { id } }: Route.ComponentProps) {
-  const { products, categories } = useOutletContext<ProductsContext>();
+  const { products, categories, screen = PRODUCTS, showsFacts } = useOutletContext<ProductsContext>();
   const t = useTexts('admin').products;
   const close = useCloseDialog(screen);
   const product = found === 'unreachable' ? products.find(({ _id }) => _id === id) : found;
@@ -34,6 +34,7 @@ export default function EditProduct({ loaderData: { found }, params: { id } }: R
         categories={categories}
         onSaved={useCloseAtFirstPage(screen)}
         onClose={close}
+        showsFacts={showsFacts}
       />
     </Dialog>
   );
@@ -41,5 +42,5 @@ export default function EditProduct({ loaderData: { found }, params: { id } }: R
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const t = useTexts('admin').products;
-  return <DialogFailed title={t.editTitle} error={error} screen={screen} />;
+  return <DialogFailed title={t.editTitle} error={error} screen={PRODUCTS} />;
 }

@@ -29,6 +29,11 @@ export type ProductDraft = VariantsDraft & {
   publishAt: string;
   lowStock: string;
   weight: string;
+  origin: string;
+  maker: string;
+  warranty: string;
+  expiresOn: string;
+  returnTerms: string;
   slug: string;
   seoTitle: string;
   seoDescription: string;
@@ -66,6 +71,11 @@ export function draftOf(product?: AdminProduct): ProductDraft {
     publishAt: toField(product.publishAt),
     lowStock: product.lowStock === null ? '' : String(product.lowStock),
     weight: product.weight === 0 ? '' : String(product.weight),
+    origin: product.origin ?? '',
+    maker: product.maker ?? '',
+    warranty: product.warranty ?? '',
+    expiresOn: product.expiresOn ?? '',
+    returnTerms: product.returnTerms ?? '',
     slug: product.slug,
     seoTitle: product.seoTitle ?? '',
     seoDescription: product.seoDescription ?? '',
@@ -87,6 +97,11 @@ const empty = {
   publishAt: '',
   lowStock: '',
   weight: '',
+  origin: '',
+  maker: '',
+  warranty: '',
+  expiresOn: '',
+  returnTerms: '',
   slug: '',
   seoTitle: '',
   seoDescription: '',
@@ -121,6 +136,11 @@ function fieldsOf(draft: ProductDraft): Fields {
     publishAt: draft.status === 'draft' ? fromField(draft.publishAt) : null,
     lowStock: numberOrNull(draft.lowStock),
     weight: Number(draft.weight),
+    origin: draft.origin,
+    maker: draft.maker.trim(),
+    warranty: draft.warranty.trim(),
+    expiresOn: draft.expiresOn,
+    returnTerms: draft.returnTerms.trim(),
     slug: draft.slug.trim(),
     seoTitle: draft.seoTitle.trim(),
     seoDescription: draft.seoDescription.trim(),

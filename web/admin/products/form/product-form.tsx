@@ -14,6 +14,7 @@ import { useTexts } from '#web/texts/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox, TextArea } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { FactFields } from './fact-fields.tsx';
 import { ImageList } from './image-list.tsx';
 import { PriceFields, ProductBasics } from './product-basics.tsx';
 import { ProductConflict } from './product-conflict.tsx';
@@ -36,10 +37,13 @@ type ProductFormProps = {
   categories: Category[];
   onSaved: () => void;
   onClose: () => void;
+  /** Opened to fill in what the law asks for. */
+  showsFacts?: boolean;
 };
 
 /** What is typed is compared with the product as it was when typing began, and never silently overwritten. */
-export function ProductForm({ product: current, isNew, categories, onSaved, onClose }: ProductFormProps) {
+export function ProductForm(props: ProductFormProps) {
+  const { product: current, isNew, categories, onSaved, onClose, showsFacts } = props;
   const { products: t, kit } = useTexts('admin');
   const [base, setBase] = useState(current);
   const [draft, setDraft] = useState(() => draftOf(current));
@@ -140,6 +144,7 @@ export function ProductForm({ product: current, isNew, categories, onSaved, onCl
         <UpkeepFields draft={draft} set={set} isOpen={refused !== undefined}>
           {single && <NumberFields row={single} skuProblem={problems.skus['']} onChange={setSingle} />}
         </UpkeepFields>
+        <FactFields draft={draft} set={set} isOpen={showsFacts ?? false} />
         <TextArea
           label={t.highlights}
           hint={t.highlightsHint}

@@ -1,0 +1,35 @@
+import { inDevanagari } from '#texts/digits.ts';
+import type { seller as English } from '#texts/en/storefront/seller.ts';
+
+export const seller: typeof English = {
+  title: 'बिक्रेता',
+  line: 'यहाँ कसले बेच्छ, र कुरा परे कसलाई भन्ने।',
+  description: (shopName) => `${shopName} कसले चलाउँछ: दर्ता भएको नाम, ठेगाना, दर्ता र सम्पर्क।`,
+  business: 'व्यवसाय',
+  contact: 'सम्पर्क',
+  complaints: 'गुनासो र फिर्ता',
+  shop: 'पसल',
+  legalName: 'दर्ता भएको नाम',
+  address: 'ठेगाना',
+  registrationAuthority: 'दर्ता गर्ने निकाय',
+  registrationNumber: 'दर्ता नम्बर',
+  pan: 'प्यान',
+  vat: 'भ्याट नम्बर',
+  portalNumber: 'अनलाइन पसलको सूचीमा नम्बर',
+  phone: 'फोन',
+  email: 'इमेल',
+  grievance: 'गुनासो सुन्ने व्यक्ति',
+  returns: 'सामान फिर्ता',
+  clocks: 'गुनासोको नम्बर तुरुन्तै पाइन्छ, जवाफ १५ दिनभित्र। फिर्ता गर्नुपर्ने रकम ७ दिनभित्र फिर्ता हुन्छ।',
+  whereToComplain: 'सामान फिर्ता वा गुनासो आफ्नो अर्डरको पेजबाट गर्नुहोस्।',
+  myOrders: 'मेरा अर्डर',
+  registered: (number) => `दर्ता नं. ${number}`,
+  panShort: (number) => `प्यान ${inDevanagari(number)}`,
+
+  factsTitle: 'थप जानकारी',
+  origin: 'बनेको देश',
+  maker: 'उत्पादक वा आयातकर्ता',
+  warranty: 'वारेन्टी',
+  expiresOn: 'म्याद सकिने',
+  soldBy: 'बिक्रेता',
+};
