@@ -23,6 +23,17 @@ export async function selectPersonalData(db: Database, userId: string): Promise<
       'reviews', coalesce((
         select jsonb_agg(to_jsonb(r) - 'user_id' order by r.created_at) from reviews r where r.user_id = ${userId}
       ), '[]'),
+      'returns and complaints', coalesce((
+        select jsonb_agg(
+          to_jsonb(c) - 'warned_at' || jsonb_build_object('order', o.reference, 'lines', (
+            select jsonb_agg(jsonb_build_object('product', i.product_name, 'options', i.option_values, 'quantity', l.quantity)
+              order by i.line)
+            from case_lines l join order_items i on i.order_id = l.order_id and i.variant_id = l.variant_id
+            where l.case_id = c.id
+          )) order by c.created_at
+        )
+        from cases c join orders o on o.id = c.order_id where o.user_id = ${userId}
+      ), '[]'),
       'cart', coalesce((
         select jsonb_agg(to_jsonb(c) - 'user_id' order by c.created_at) from cart_items c where c.user_id = ${userId}
       ), '[]'),
@@ -53,6 +64,19 @@ export async function hasOpenOrders(tx: Transaction, userId: string): Promise<bo
       ]),
     )
     .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Somebody is still to decide about it. */
+export async function hasOpenCases(tx: Transaction, userId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('cases')
+    .innerJoin('orders', 'orders.id', 'cases.order_id')
+    .where('orders.user_id', '=', userId)
+    .where('cases.state', 'not in', ['refused', 'closed'])
+    .select('cases.id')
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

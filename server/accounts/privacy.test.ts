@@ -49,11 +49,27 @@ test('somebody takes their data along, leaves, and is named nowhere any more', a
     await shop.call('PUT', `/admin/orders/${id}`, { token: admin.token, body: { status } });
   }
 
+  const words = 'Chandrakala Uniquename: the cup of my grandmother is broken';
+  const asked = await shop.call('POST', `/orders/${id}/complaints`, { token: buyer.token, body: { words } });
+  expect(asked.status, JSON.stringify(asked.body)).toBe(201);
+  const caseId: string = asked.body.data.case._id;
+  expect((await leave(buyer.token)).body.code).toBe('openCases');
+  await shop.call('PUT', `/admin/returns/${caseId}/answer`, {
+    token: admin.token,
+    body: { answer: 'Dear Chandrakala Uniquename, a new one is on its way' },
+  });
+  await shop.db
+    .updateTable('cases')
+    .set({ pictures: ['/pictures/u/0123456789abcdef0123456789abcdef-1x1.webp'] })
+    .where('id', '=', caseId)
+    .execute();
+
   const data = await shop.call('GET', '/auth/my-data', { token: buyer.token });
   expect(data.headers['content-disposition']).toContain('my-data.json');
   expect(data.body).toMatchObject({
     account: { email: buyer.email },
     orders: [{ id, items: [{ quantity: 2 }] }],
+    'returns and complaints': [{ id: caseId, kind: 'complaint', words, state: 'closed' }],
   });
   expect(JSON.stringify(data.body)).not.toContain('argon2');
 
@@ -64,6 +80,12 @@ test('somebody takes their data along, leaves, and is named nowhere any more', a
   const kept = await shop.db.selectFrom('orders').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
   expect(kept).toMatchObject({ status: 'delivered', customer_name: '', full_name: '', user_id: null });
   expect(kept.total_paisa).toBeGreaterThan(0);
+  const about = await shop.db
+    .selectFrom('cases')
+    .where('id', '=', caseId)
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  expect(about).toMatchObject({ state: 'closed', order_id: id, words: '', answer: '', pictures: [] });
   expect(await stockOf(shop, product)).toBe(await ledgerSumOf(shop, product));
 });
 

@@ -2,7 +2,7 @@ import type { Database } from '#database/connect.ts';
 import { recordAudit } from '#server/audit/audit.ts';
 import { conflict } from '#server/errors.ts';
 import { requirePassword } from './forgotten-password.ts';
-import { forgetPerson, hasOpenOrders, selectPersonalData } from './privacy-queries.ts';
+import { forgetPerson, hasOpenCases, hasOpenOrders, selectPersonalData } from './privacy-queries.ts';
 import { lockProfile } from './profile-queries.ts';
 import type { CurrentUser } from './sessions.ts';
 
@@ -17,6 +17,7 @@ export async function deleteMyAccount(db: Database, user: CurrentUser, password:
     const row = await lockProfile(tx, user.id);
     if (row?.role === 'admin') throw conflict('adminDeletion');
     if (await hasOpenOrders(tx, user.id)) throw conflict('openOrders');
+    if (await hasOpenCases(tx, user.id)) throw conflict('openCases');
     await forgetPerson(tx, user.id);
     const actor = { id: user.id, email: '' };
     await recordAudit(tx, actor, {

@@ -19,6 +19,9 @@ export type CodeQuestion = {
   subtotalPaisa: number;
   /** In a cart, an own wallet payment that is still open does not count as a use. */
   inCart: boolean;
+  /** As written at checkout: a guest is known again by them. */
+  phone?: string | undefined;
+  email?: string | undefined;
 };
 
 export async function findCode(db: Database, asked: CodeQuestion): Promise<EnteredCode | undefined> {
@@ -39,13 +42,14 @@ export async function findCode(db: Database, asked: CodeQuestion): Promise<Enter
  */
 export async function findCodeForOrder(
   db: Database,
-  asked: { customerId: string; subtotalPaisa: number; discountCode: string | undefined },
+  asked: Omit<CodeQuestion, 'code' | 'inCart'> & { discountCode: string | undefined },
 ): Promise<EnteredCode | undefined> {
   const { discountCode, ...rest } = asked;
   const given = discountCode?.trim() || undefined;
   const found = await findCode(db, { ...rest, code: given, inCart: false });
   if (!found?.problem || given) return found;
-  const shown = await findCode(db, { ...rest, code: undefined, inCart: true });
+  const { phone: _, email: __, ...known } = rest;
+  const shown = await findCode(db, { ...known, code: undefined, inCart: true });
   return shown?.problem ? undefined : found;
 }
 

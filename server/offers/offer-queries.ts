@@ -47,11 +47,19 @@ export type CodeFound = {
 /** The code as it would count for this customer now; `undefined` as the code means the one in the cart. */
 export async function selectCode(
   db: Database,
-  asked: { customerId: string; code: string | undefined; subtotalPaisa: number; inCart: boolean },
+  asked: {
+    customerId: string;
+    code: string | undefined;
+    subtotalPaisa: number;
+    inCart: boolean;
+    phone?: string | undefined;
+    email?: string | undefined;
+  },
 ): Promise<(CodeFound & { code: string }) | undefined> {
   const { rows } = await sql<CodeFound & { code: string }>`
     select asked.code, to_jsonb(d) as discount,
-      discount_problem(d, ${asked.customerId}, ${asked.subtotalPaisa}, ${asked.inCart}) as problem
+      discount_problem(d, ${asked.customerId}, ${asked.subtotalPaisa}, ${asked.inCart}, ${asked.phone ?? ''},
+        ${asked.email ?? ''}) as problem
     from (${
       asked.code === undefined
         ? sql`select code from cart_discounts where user_id = ${asked.customerId}`

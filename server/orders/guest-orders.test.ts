@@ -182,3 +182,35 @@ test('a guest’s cart goes on in the account, never above the stock', async () 
     1,
   );
 });
+
+test('a code for once, or for the first order, knows a guest again by phone or email, also at once', async () => {
+  const productId = await createProduct(shop, { stock: 50 });
+  const newCode = async (terms: object) => {
+    const code = `G${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
+    const body = { code, kind: 'percent', value: 10, ...terms };
+    const { status, body: said } = await shop.call('POST', '/admin/discounts', { token: owner.token, body });
+    expect(status, JSON.stringify(said)).toBe(201);
+    return code;
+  };
+  const buy = async (discountCode: string, phone: string, more: object = {}) => {
+    const token = await newGuest();
+    return shop.call('POST', '/orders', { token, body: order(productId, phone, { discountCode, ...more }) });
+  };
+  const once = await newCode({ maxUsesPerCustomer: 1 });
+  const phone = newPhone();
+  const written = [phone, `+977 ${phone}`, `977-${phone}`, phone, phone];
+  const answers = await Promise.all(written.map((each) => buy(once, each)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
+  expect(answers.find(({ status }) => status === 409)?.body.code).toBe('discountUsedByYou');
+
+  const email = 'Sita.Once@Example.com';
+  expect((await buy(once, newPhone(), { email })).status).toBe(201);
+  expect((await buy(once, newPhone(), { email: email.toLowerCase() })).body.code).toBe('discountUsedByYou');
+  expect((await buy(once, newPhone())).status).toBe(201);
+
+  const first = await newCode({ firstOrderOnly: true });
+  expect((await buy(first, phone)).body.code).toBe('discountFirstOrder');
+  const fresh = newPhone();
+  const firsts = await Promise.all([buy(first, fresh), buy(first, fresh), buy(first, fresh)]);
+  expect(firsts.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+});

@@ -54,6 +54,8 @@ export async function placeOrder(
   for (let read = 1; ; read++) {
     const quote = await quoteOrder(db, askedLines(items), {
       customerId: buyer.id,
+      phone: given?.phone ?? buyer.guestPhone ?? shippingAddress.phone,
+      email: buyer.email,
       isCash,
       discountCode,
       placeCode: pickup ? undefined : shippingAddress.placeCode,

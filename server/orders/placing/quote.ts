@@ -39,6 +39,8 @@ export function askedLines(items: OrderItemInput[]): AskedLine[] {
 /** Whose order it is, how it is paid, where it goes, and the code given with it; without one, the cart's counts. */
 export type OrderTerms = {
   customerId: string;
+  phone: string | undefined;
+  email: string;
   isCash: boolean;
   discountCode: string | undefined;
   placeCode: number | undefined;
