@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { BillPush, BillPushState } from './tax-office.ts';
 import { AdminPagination, DayOrNothing, Id, PageNumber, Timestamp } from './values/envelope.ts';
 
 export const BillKind = Type.Enum(['bill', 'credit_note']);
@@ -58,6 +59,14 @@ export const Bill = Type.Object({
 export type Bill = Static<typeof Bill>;
 
 export const BillAnswer = Type.Object({ bill: Bill });
+/** As the back office sees it: with what the tax office said, where it was asked. */
+export const AdminBillAnswer = Type.Object({
+  bill: Bill,
+  taxOffice: Type.Union([BillPush, Type.Null()]),
+  isPushed: Type.Boolean({ description: 'Bills are sent to the tax office now' }),
+});
+export type AdminBillAnswer = Static<typeof AdminBillAnswer>;
+
 export const OrderBillsAnswer = Type.Object({ bills: Type.Array(Bill) });
 export type OrderBillsAnswer = Static<typeof OrderBillsAnswer>;
 
@@ -99,6 +108,7 @@ export const RegisterEntry = Type.Object({
   untaxed: Type.Number(),
   tax: Type.Number(),
   total: Type.Number(),
+  taxOffice: Type.Optional(BillPushState),
 });
 export type RegisterEntry = Static<typeof RegisterEntry>;
 

@@ -51,6 +51,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   process.env.ESEWA_URL = simulators.esewaUrl;
   process.env.FONEPAY_URL = simulators.fonepayUrl;
   process.env.NCM_URL = simulators.ncmUrl;
+  process.env.TAX_OFFICE_URL = simulators.taxOfficeUrl;
   process.env.INBOX_URL = simulators.inboxUrl;
   return async () => {
     const ended = new Promise((resolve) => shop.once('exit', resolve));

@@ -81,13 +81,14 @@ async function withSimulators(config: Config, closers: (() => Promise<unknown>)[
   const stateFile = path.join(config.dataDir, 'simulator.json');
   const simulators = await startSimulator({ host: config.host, stateFile });
   closers.push(simulators.stop);
-  const { url: baseUrl, secretKey, esewa, fonepay, ncm, smtpUrl, inboxUrl } = simulators;
+  const { url: baseUrl, secretKey, esewa, fonepay, ncm, taxOfficeUrl, smtpUrl, inboxUrl } = simulators;
   return {
     ...config,
     khalti: khalti.secretKey ? khalti : { secretKey, baseUrl },
     esewa: config.esewa ?? (khalti.secretKey ? undefined : esewa),
     fonepay: config.fonepay ?? (khalti.secretKey ? undefined : fonepay),
     ncm: config.ncm ?? ncm,
+    taxOfficeUrl,
     mail: mail.smtpUrl ? mail : { ...mail, smtpUrl },
     sms: sms ?? { provider: 'sparrow', token: 'demo', sender: 'Demo', baseUrl: inboxUrl },
     inboxUrl,

@@ -8,6 +8,7 @@ import { tellOwnerOfDay } from './analytics/daily-summary.ts';
 import { advanceAnnouncements } from './appearance/appearance.ts';
 import { backUpAndTidy } from './backups.ts';
 import { issueDueBills } from './bills/issue-bills.ts';
+import { pushBills } from './bills/tax-office/push-bills.ts';
 import { tellOfReturned } from './cart/wishes.ts';
 import { publishDue } from './catalogue/products/product-admin.ts';
 import { forgetRareSearches } from './catalogue/search/search-admin.ts';
@@ -38,6 +39,7 @@ type Job = {
 const jobs: Job[] = [
   { name: 'reconcile-payments', cron: '* * * * *', atStart: true, run: (shop) => reconcile(shop) },
   { name: 'issue-bills', cron: '* * * * *', atStart: true, run: ({ db }) => issueDueBills(db) },
+  { name: 'push-bills', cron: '* * * * *', atStart: true, run: pushBills },
   { name: 'follow-parcels', cron: '*/5 * * * *', atStart: false, run: (shop) => followParcels(shop) },
   { name: 'send-messages', cron: '* * * * *', atStart: true, run: sendMessages },
   { name: 'advance-offers', cron: '* * * * *', atStart: true, run: advanceOffers },

@@ -18,6 +18,7 @@ export type SimulatorProcess = {
   /** The same for the simulated Fonepay; its page, where a scanned code is paid, is at the base address. */
   fonepay: FonepayAccount;
   ncm: NcmAccount;
+  taxOfficeUrl: string;
   /** Takes every letter; the inbox shows it. */
   smtpUrl: string;
   /** Where sent messages are read, and what SMS_BASE_URL would be. */
@@ -68,12 +69,14 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
     esewaUrl,
     fonepayUrl,
     ncmUrl,
+    taxOfficeUrl,
     ...inbox
   } = JSON.parse(String(line)) as {
     url: string;
     esewaUrl: string;
     fonepayUrl: string;
     ncmUrl: string;
+    taxOfficeUrl: string;
     smtpUrl: string;
     inboxUrl: string;
   };
@@ -100,6 +103,7 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
       fromBranch: 'KATHMANDU',
       webhookSecret: secretKey,
     },
+    taxOfficeUrl: `${taxOfficeUrl}/`,
     smtpUrl: inbox.smtpUrl,
     inboxUrl: inbox.inboxUrl,
     async stop() {

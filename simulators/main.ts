@@ -15,6 +15,7 @@ import { isAnywhere, originOf, simulatorServer } from './khalti/server.ts';
 import { Wallet } from './khalti/wallet.ts';
 import { ncmServer, newNcmWorld } from './ncm/server.ts';
 import { smsApi } from './sms/api.ts';
+import { newTaxOfficeWorld, taxOfficeServer } from './tax-office/server.ts';
 
 const key = process.env.SIMULATOR_KEY || randomBytes(16).toString('hex');
 const host = process.env.SIMULATOR_HOST || '127.0.0.1';
@@ -29,6 +30,7 @@ wallet.port = await listen(
 const esewaPort = await listen(esewaServer(newEsewaWorld('EPAYTEST', key)), 0);
 const fonepayPort = await listen(fonepayServer(newFonepayWorld(key)), 0);
 const ncmPort = await listen(ncmServer(newNcmWorld(key)), 0);
+const taxOfficePort = await listen(taxOfficeServer(newTaxOfficeWorld()), 0);
 const inbox = new Inbox();
 const inboxPort = await listen(inboxServer(inbox, smsApi), 0);
 const smtpPort = await listen(inboxSmtp(inbox).server, 0);
@@ -37,9 +39,10 @@ const url = originOf(reachable, wallet.port);
 const esewaUrl = originOf(reachable, esewaPort);
 const fonepayUrl = originOf(reachable, fonepayPort);
 const ncmUrl = originOf(reachable, ncmPort);
+const taxOfficeUrl = originOf(reachable, taxOfficePort);
 const inboxUrl = originOf(reachable, inboxPort);
 const smtpUrl = `smtp:${originOf(reachable, smtpPort).slice('http:'.length)}`;
-console.log(JSON.stringify({ url, key, esewaUrl, fonepayUrl, ncmUrl, inboxUrl, smtpUrl }));
+console.log(JSON.stringify({ url, key, esewaUrl, fonepayUrl, ncmUrl, taxOfficeUrl, inboxUrl, smtpUrl }));
 
 if (process.argv.includes('--attached')) process.stdin.resume().on('close', () => process.exit(0));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(0));

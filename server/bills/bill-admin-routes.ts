@@ -1,5 +1,5 @@
 import {
-  BillAnswer,
+  AdminBillAnswer,
   OrderBillsAnswer,
   PrintAnswer,
   PrintQuery,
@@ -12,11 +12,20 @@ import { CsvFile, sendCsv } from '#server/http/csv-file.ts';
 import { languageOf } from '#server/http/language.ts';
 import { PdfFile, sendPdf } from '#server/http/pdf-file.ts';
 import type { App, Shop } from '#server/shop.ts';
+import type { Language } from '#texts/language.ts';
 import { printBill, readBillPdf, readBills, readOneBill } from './bills.ts';
 import { exportRegister, exportSummary, readRegister } from './register.ts';
+import { pushBills } from './tax-office/push-bills.ts';
+import { pushAgain, readPushes, readTaxOffice } from './tax-office/tax-office.ts';
 
-export function billAdminRoutes(app: App, { db }: Shop): void {
+export function billAdminRoutes(app: App, shop: Shop): void {
+  const { db } = shop;
   const guarded = { tags: ['Admin: bills'] };
+  const readWithPush = async (id: string, language: Language) => ({
+    bill: await readOneBill(db, id, language),
+    taxOffice: (await readPushes(db, [id])).get(id) ?? null,
+    isPushed: (await readTaxOffice(shop)).enabled,
+  });
 
   app.get(
     '/bills',
@@ -66,10 +75,28 @@ export function billAdminRoutes(app: App, { db }: Shop): void {
         ...guarded,
         summary: 'One bill or credit note',
         params: IdParams,
-        response: { 200: Success(BillAnswer), '4xx': Failure },
+        response: { 200: Success(AdminBillAnswer), '4xx': Failure },
       },
     },
-    async (request) => success({ bill: await readOneBill(db, request.params.id, languageOf(request)) }),
+    async (request) => success(await readWithPush(request.params.id, languageOf(request))),
+  );
+
+  app.post(
+    '/bills/:id/push',
+    {
+      schema: {
+        ...guarded,
+        summary: 'Send it to the tax office, again or for the first time',
+        params: IdParams,
+        response: { 200: Success(AdminBillAnswer), '4xx': Failure },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      await db.transaction().execute((tx) => pushAgain(tx, currentUser(request), id));
+      await pushBills(shop);
+      return success(await readWithPush(id, languageOf(request)));
+    },
   );
 
   app.post(

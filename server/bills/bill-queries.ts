@@ -61,7 +61,12 @@ export async function selectBilledLines(tx: Transaction, orderId: string) {
   return tx
     .selectFrom('order_items')
     .where('order_id', '=', orderId)
-    .select(['product_name as name', 'quantity', 'price_paisa as pricePaisa'])
+    .select([
+      'product_name as name',
+      'option_values as optionValues',
+      'quantity',
+      'price_paisa as pricePaisa',
+    ])
     .orderBy('line')
     .execute();
 }

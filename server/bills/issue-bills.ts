@@ -2,6 +2,7 @@ import { fiscalYearOf, toBikramSambat, writeBsDate } from '#contract/values/bikr
 import { inNepal } from '#contract/values/nepal.ts';
 import type { Database, Transaction } from '#database/connect.ts';
 import { conflict } from '#server/errors.ts';
+import { lineName } from '#server/orders/placing/quote.ts';
 import { readSellerDetails } from '#server/settings/settings.ts';
 import {
   insertBill,
@@ -87,7 +88,11 @@ async function billFor(tx: Transaction, order: BillableOrder, now: Date): Promis
         pan: order.buyer_pan ?? '',
       },
       orderReference: order.reference,
-      lines,
+      lines: lines.map(({ quantity, pricePaisa, ...line }) => ({
+        name: lineName(line),
+        quantity,
+        pricePaisa,
+      })),
       subtotalPaisa: order.subtotal_paisa,
       discountPaisa: order.discount_paisa,
       shippingPaisa: order.shipping_paisa,

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { RegisterAnswer, RegisterEntry, RegisterQuery } from '#contract/bills.ts';
+import type { BillPush } from '#contract/tax-office.ts';
 import { fiscalYearOf, toBikramSambat, writeBsDate } from '#contract/values/bikram-sambat.ts';
 import { dayOf } from '#contract/values/dates.ts';
 import { paginationOf, sliceOf } from '#contract/values/envelope.ts';
@@ -19,6 +20,7 @@ import {
   sumRegister,
 } from './register-queries.ts';
 import { byMonth, inRupees, type Sums, sumsOf } from './register-sums.ts';
+import { readPushes } from './tax-office/tax-office.ts';
 
 /** Sales book, credit notes and tax of a month, a fiscal year or some days, as the tax office wants to see them. */
 export async function readRegister(db: Database, query: RegisterQuery): Promise<RegisterAnswer> {
@@ -31,15 +33,23 @@ export async function readRegister(db: Database, query: RegisterQuery): Promise<
     selectFiscalYears(db),
     readToday(db),
   ]);
+  const pushes = await readPushes(
+    db,
+    rows.map(({ id }) => id),
+  );
   const total = sums.reduce((count, sum) => count + sum.count, 0);
   return {
-    entries: rows.map(renderEntry),
+    entries: rows.map((row) => ({ ...renderEntry(row), ...pushOf(pushes.get(row.id)) })),
     sums: renderSums(sumsOf(sums)),
     months: byMonth(sums).map(({ month, sums: each }) => ({ month, ...renderSums(each) })),
     fiscalYears: [...new Set([...(today.fiscalYear ? [today.fiscalYear] : []), ...fiscalYears])],
     today,
     pagination: paginationOf(page, total),
   };
+}
+
+function pushOf(push: BillPush | undefined) {
+  return push ? { taxOffice: push.state } : {};
 }
 
 const columns = [

@@ -59,6 +59,8 @@ export type Config = {
   esewa: EsewaAccount | undefined;
   /** Absent: parcels with Nepal Can Move are told by hand. */
   ncm: NcmAccount | undefined;
+  /** The simulated tax office of a demo shop; a live one is told the address in Settings. */
+  taxOfficeUrl: string | undefined;
   /** Seals the keys that are entered in Settings; without it, none can be. */
   settingsKey: string | undefined;
   /** Whom keys that are entered in Settings are for. */
@@ -135,6 +137,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mail: mailSettings(reader, mode, publicUrl),
     sms: smsAccount(reader),
     inboxUrl: undefined,
+    taxOfficeUrl: undefined,
     esewa: esewaAccount(reader, mode),
     fonepay: fonepayAccount(reader, mode),
     ncm: ncmAccount(reader, mode),

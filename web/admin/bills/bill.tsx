@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { href, Link } from 'react-router';
-import type { Bill } from '#contract/bills.ts';
+import type { AdminBillAnswer } from '#contract/bills.ts';
 import { FetchFailed } from '#web/admin/kit/fetch-failed.tsx';
 import { screenMeta } from '#web/admin/kit/screen-meta.ts';
 import { callApi } from '#web/api.ts';
@@ -11,6 +11,7 @@ import { useTexts } from '#web/texts/texts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Route } from './+types/bill.ts';
+import { BillPushPanel } from './bill-push.tsx';
 
 export const handle = { texts: ['bills'] } satisfies TextsHandle;
 
@@ -19,10 +20,11 @@ export const clientMiddleware = [textsFirst(handle.texts)];
 export const meta: Route.MetaFunction = ({ matches }) => screenMeta(matches, (t) => t.bills.title);
 
 export function clientLoader({ request: { signal }, params: { id } }: Route.ClientLoaderArgs) {
-  return callApi<{ bill: Bill }>('GET', `/admin/bills/${encodeURIComponent(id)}`, undefined, { signal });
+  return callApi<AdminBillAnswer>('GET', `/admin/bills/${encodeURIComponent(id)}`, undefined, { signal });
 }
 
-export default function AdminBill({ loaderData: { bill } }: Route.ComponentProps) {
+export default function AdminBill({ loaderData }: Route.ComponentProps) {
+  const { bill } = loaderData;
   const t = useTexts('admin').bills;
   return (
     <div className="max-w-3xl print:max-w-none">
@@ -33,6 +35,7 @@ export default function AdminBill({ loaderData: { bill } }: Route.ComponentProps
         <ArrowLeft aria-hidden className="size-4" /> {t.register}
       </Link>
       <h1 className="tabular mb-4 font-semibold text-2xl tracking-tight print:hidden">{bill.reference}</h1>
+      <BillPushPanel answer={loaderData} />
       <BillPrints bills={[bill]} pathOf={({ _id }) => `/admin/bills/${_id}`}>
         {({ order_id, prints }) => (
           <>

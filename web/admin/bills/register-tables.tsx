@@ -5,6 +5,7 @@ import { inDigitsOf } from '#texts/digits.ts';
 import type { Language } from '#texts/language.ts';
 import { type TextGroups, useLanguage, useTexts } from '#web/texts/texts.ts';
 import { type Column, Table } from '#web/ui/table.tsx';
+import { PushBadge } from './bill-push.tsx';
 
 type Texts = TextGroups['admin']['bills'];
 type Month = RegisterAnswer['months'][number];
@@ -13,10 +14,14 @@ export function RegisterTable({ entries, busy }: { entries: RegisterEntry[]; bus
   const t = useTexts('admin').bills;
   const language = useLanguage();
   const navigate = useNavigate();
+  const { column } = useTexts('admin').taxOffice;
+  const pushColumn: Column<RegisterEntry>[] = entries.some(({ taxOffice }) => taxOffice)
+    ? [{ header: column, cell: ({ taxOffice }) => (taxOffice ? <PushBadge state={taxOffice} /> : '–') }]
+    : [];
   return (
     <Table
       caption={t.title}
-      columns={columnsOf(t, language)}
+      columns={[...columnsOf(t, language), ...pushColumn]}
       rows={entries}
       rowKey={({ _id }) => _id}
       onOpen={({ _id }) => void navigate(href('/admin/bills/:id', { id: _id }))}

@@ -10,6 +10,7 @@ import { loadOrKeep } from '#web/admin/kit/load-or-keep.ts';
 import { PageHead } from '#web/admin/kit/page-head.tsx';
 import { screenMeta } from '#web/admin/kit/screen-meta.ts';
 import { callApi } from '#web/api.ts';
+import { useSession } from '#web/session/session.ts';
 import { browserTexts, useTexts } from '#web/texts/texts.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -52,6 +53,7 @@ export default function Register({ loaderData, matches }: Route.ComponentProps) 
   return (
     <>
       <PageHead title={t.title} line={t.line}>
+        <TaxOfficeLink />
         <CsvDownload path={path} file={`${view}.csv`} />
       </PageHead>
       <SellerMissing matches={matches} />
@@ -71,6 +73,18 @@ export default function Register({ loaderData, matches }: Route.ComponentProps) 
         </>
       )}
     </>
+  );
+}
+
+/** For who may change settings. */
+function TaxOfficeLink() {
+  const t = useTexts('admin').taxOffice;
+  const permissions = useSession()?.user.permissions;
+  if (permissions && !permissions.includes('settings')) return null;
+  return (
+    <Link to={href('/admin/tax-office')} className="flex min-h-11 items-center text-link hover:underline">
+      {t.title}
+    </Link>
   );
 }
 

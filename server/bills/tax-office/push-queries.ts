@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import type { Database, Transaction } from '#database/connect.ts';
+
+export function selectTaxOffice(db: Database) {
+  return db.selectFrom('tax_office').selectAll().executeTakeFirstOrThrow();
+}
+
+type Change = {
+  enabled?: boolean;
+  base_url?: string;
+  sealed_keys?: string | null;
+  keys_set_at?: Date | null;
+  keys_set_by?: string | null;
+};
+
+export async function updateTaxOffice(tx: Transaction, change: Change): Promise<void> {
+  await tx.updateTable('tax_office').set(change).execute();
+}
+
+export async function countPushes(db: Database): Promise<{ waiting: number; failed: number }> {
+  const { rows } = await sql<{ waiting: number; failed: number }>`
+    select (select count(*)::int from bill_pushes where next_try_at is not null)
+        + (select count(*)::int from bill_pushes where taken_until is not null) as waiting,
+      (select count(*)::int from bill_pushes where state = 'failed') as failed`.execute(db);
+  return rows[0] ?? { waiting: 0, failed: 0 };
+}
+
+/** A credit note waits for its bill: the tax office cannot take back what it does not know. */
+export async function takeDuePushes(db: Database, limit: number, seconds: number) {
+  return await db
+    .updateTable('bill_pushes')
+    .set((eb) => ({
+      state: 'sending',
+      next_try_at: null,
+      taken_until: sql<Date>`clock_timestamp() + make_interval(secs => ${seconds})`,
+      tries: eb('tries', '+', 1),
+    }))
+    .where('bill_id', 'in', (eb) =>
+      eb
+        .selectFrom('bill_pushes as due')
+        .innerJoin('bills', 'bills.id', 'due.bill_id')
+        .leftJoin('bill_pushes as first', 'first.bill_id', 'bills.corrects')
+        .where((or) =>
+          or.or([
+            or('due.next_try_at', '<=', sql<Date>`clock_timestamp()`),
+            or('due.taken_until', '<', sql<Date>`clock_timestamp()`),
+          ]),
+        )
+        .where((or) => or.or([or('first.bill_id', 'is', null), or('first.state', '=', 'done')]))
+        .select('due.bill_id')
+        .orderBy('due.bill_id')
+        .limit(limit)
+        .forUpdate('due')
+        .skipLocked(),
+    )
+    .returning(['bill_id', 'tries', 'taken_until'])
+    .execute();
+}
+export type TakenPush = Awaited<ReturnType<typeof takeDuePushes>>[number];
+
+export type Outcome =
+  | { state: 'done'; answer: number }
+  | { state: 'waiting'; answer: number | null; problem: string; nextTryAt: Date }
+  | { state: 'failed'; answer: number | null; problem: string };
+
+/** Only for who still holds it: whoever took too long may have been overtaken. */
+export async function updatePush(db: Database, push: TakenPush, outcome: Outcome): Promise<void> {
+  await db
+    .updateTable('bill_pushes')
+    .set({
+      state: outcome.state,
+      answer: outcome.answer,
+      problem: outcome.state === 'done' ? '' : outcome.problem,
+      next_try_at: outcome.state === 'waiting' ? outcome.nextTryAt : null,
+      taken_until: null,
+      done_at: outcome.state === 'done' ? new Date() : null,
+    })
+    .where('bill_id', '=', push.bill_id)
+    .where('state', '=', 'sending')
+    .where('tries', '=', push.tries)
+    .execute();
+}
+
+/** Also one that was never asked for, from before the push was switched on. */
+export async function askAgain(tx: Transaction, billId: string): Promise<boolean> {
+  const row = await tx
+    .insertInto('bill_pushes')
+    .values({ bill_id: billId })
+    .onConflict((conflict) =>
+      conflict
+        .column('bill_id')
+        .doUpdateSet({ state: 'waiting', next_try_at: sql<Date>`clock_timestamp()`, tries: 0 })
+        .where('bill_pushes.state', 'in', ['waiting', 'failed']),
+    )
+    .returning('bill_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** With other keys or another address, what was refused may be taken. */
+export async function askAllAgain(tx: Transaction): Promise<void> {
+  await tx
+    .updateTable('bill_pushes')
+    .set({ state: 'waiting', next_try_at: sql<Date>`clock_timestamp()`, tries: 0 })
+    .where('state', 'in', ['waiting', 'failed'])
+    .execute();
+}
+
+export function selectPushes(db: Database, billIds: string[]) {
+  return db.selectFrom('bill_pushes').where('bill_id', 'in', billIds).selectAll().execute();
+}
