@@ -9,6 +9,8 @@ export type AttemptStatus = "canceled" | "expired" | "failed" | "held" | "initia
 
 export type BillKind = "bill" | "credit_note";
 
+export type BillPushState = "done" | "failed" | "sending" | "waiting";
+
 export type BookingState = "asking" | "booked" | "over" | "refused" | "unclear";
 
 export type CaseKind = "complaint" | "return";
@@ -120,6 +122,17 @@ export interface BillPrints {
   print: number;
   printed_at: Generated<Timestamp>;
   printed_by: string;
+}
+
+export interface BillPushes {
+  answer: number | null;
+  bill_id: string;
+  done_at: Timestamp | null;
+  next_try_at: Generated<Timestamp | null>;
+  problem: Generated<string>;
+  state: Generated<BillPushState>;
+  taken_until: Timestamp | null;
+  tries: Generated<number>;
 }
 
 export interface Bills {
@@ -579,19 +592,23 @@ export interface Products {
   deleted_at: Timestamp | null;
   description: Generated<string>;
   description_ne: Generated<string>;
+  expires_on: Generated<string>;
   featured: Generated<boolean>;
   highlights: Generated<string[]>;
   id: Generated<string>;
   image_alts: Generated<Json>;
   images: Generated<string[]>;
   low_stock: number | null;
+  maker: Generated<string>;
   name: string;
   name_ne: Generated<string>;
   options: Generated<Json>;
+  origin: Generated<string>;
   price_paisa: number;
   publish_at: Timestamp | null;
   rating_count: Generated<number>;
   rating_sum: Generated<number>;
+  return_terms: Generated<string>;
   seo_description: Generated<string>;
   seo_title: Generated<string>;
   slug: Generated<string>;
@@ -600,6 +617,7 @@ export interface Products {
   tags: Generated<string[]>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+  warranty: Generated<string>;
   weight_grams: Generated<number>;
 }
 
@@ -806,6 +824,8 @@ export interface StoreSettings {
   demo_data: Generated<boolean>;
   free_addresses: Generated<boolean>;
   free_shipping_from_paisa: Generated<number>;
+  grievance_contact: Generated<string>;
+  grievance_name: Generated<string>;
   guest_checkout: Generated<boolean>;
   legal_address: Generated<string>;
   legal_name: Generated<string>;
@@ -813,7 +833,9 @@ export interface StoreSettings {
   outlet_code: Generated<string>;
   pan_number: Generated<string>;
   pickup_address: Generated<string>;
+  portal_number: Generated<string>;
   prices_include_tax: Generated<boolean>;
+  registration_authority: Generated<string>;
   registration_number: Generated<string>;
   return_policy: Generated<string>;
   round_cash: Generated<boolean>;
@@ -823,6 +845,15 @@ export interface StoreSettings {
   updated_at: Generated<Timestamp>;
   vat_registered: Generated<boolean>;
   version: Generated<number>;
+}
+
+export interface TaxOffice {
+  base_url: Generated<string>;
+  enabled: Generated<boolean>;
+  keys_set_at: Timestamp | null;
+  keys_set_by: string | null;
+  only_one: Generated<boolean>;
+  sealed_keys: string | null;
 }
 
 export interface UnsubscribedAddresses {
@@ -862,6 +893,7 @@ export interface DB {
   bank_transfers: BankTransfers;
   bikram_sambat_years: BikramSambatYears;
   bill_prints: BillPrints;
+  bill_pushes: BillPushes;
   bill_series: BillSeries;
   bill_tasks: BillTasks;
   bills: Bills;
@@ -925,6 +957,7 @@ export interface DB {
   staff_settings: StaffSettings;
   stock_movements: StockMovements;
   store_settings: StoreSettings;
+  tax_office: TaxOffice;
   unsubscribed_addresses: UnsubscribedAddresses;
   users: Users;
   wishes: Wishes;

@@ -84,7 +84,7 @@ export const adminRoutes: RouteConfigEntry[] = [
     ]),
     route('appearance', 'admin/appearance/appearance.tsx'),
     route('compliance', 'admin/compliance/compliance.tsx', [
-      route('products/:id', 'admin/products/edit-product.tsx', { id: 'compliance-product' }),
+      route('products/:id', 'admin/products/form/edit-product.tsx', { id: 'compliance-product' }),
     ]),
     route('settings', 'admin/settings/settings.tsx'),
     route('audit', 'admin/audit/audit.tsx'),
