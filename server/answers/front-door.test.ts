@@ -44,6 +44,7 @@ test('what is ready leaves without the app, and is the same answer in every way'
   const id = await createProduct(shop);
   const description = 'A long story. '.repeat(200);
   await shop.db.updateTable('products').set({ description }).where('id', '=', id).execute();
+  await shop.shop.changes.settle();
   const asked = watchApp(shop);
   for (const encoding of ['identity', 'br', 'gzip']) {
     const headers = { 'accept-encoding': encoding };
@@ -65,6 +66,7 @@ test('what is ready leaves without the app, and is the same answer in every way'
 test('who has it already is told so; the id that a proxy gave stays', async () => {
   const shop = await listening();
   const path = `/api/products/${await createProduct(shop)}`;
+  await shop.shop.changes.settle();
   await shop.get(path);
   const asked = watchApp(shop);
   const etag = (await shop.get(path)).headers.get('etag') ?? '';

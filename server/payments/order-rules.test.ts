@@ -96,3 +96,10 @@ test('a pay page is not offered for an order that was cancelled, nor after its t
   const order = await shop.call('GET', `/orders/${other.orderId}`, { token: other.buyer.token });
   expect(order.body.data.order.payment_url).toBeNull();
 });
+
+test('what happened to a payment can neither be rewritten nor taken out', async () => {
+  await startCheckout(shop);
+  const { db } = shop;
+  const changes = [db.updateTable('payment_events').set({ detail: 'x' }), db.deleteFrom('payment_events')];
+  for (const change of changes) await expect(change.execute()).rejects.toThrow('append-only');
+});
