@@ -19,7 +19,6 @@ import { browserErrorRoutes } from './http/browser-errors.ts';
 import { proxiesTrusted } from './http/client-address.ts';
 import { answerFailure, renderErrors } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
-import { limitPipelining } from './http/limits/pipelining.ts';
 import { HEADERS_MS, refuseSlowBodies, UPLOAD_MS } from './http/limits/slow-bodies.ts';
 import { logOptions, logRequests } from './http/log.ts';
 import { answerUnparsable, pathAsked } from './http/malformed.ts';
@@ -83,7 +82,6 @@ export async function buildApp(shop: Shop): Promise<App> {
   app.decorateRequest('signedIn', undefined);
   shop.door.open(app);
   app.decorateRequest('heldOrder', undefined);
-  limitPipelining(app);
   logRequests(app);
   shop.metrics.watch(app);
   app.addHook('onSend', (request, reply, _payload, done) => {

@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
 import type { FastifyBaseLogger, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Config } from '#server/config/config.ts';
 import { addressReader } from '#server/http/client-address.ts';
+import { inTurn } from '#server/http/limits/pipelining.ts';
 import type { ReadLimit } from '#server/http/limits/read-limit.ts';
 import type { Metrics } from '#server/http/metrics.ts';
 import { hasPreviewCookie } from '#server/http/preview-cookie.ts';
@@ -40,25 +40,22 @@ const MAX_KNOWN_LENGTH = 300;
 export function createFrontDoor({ config, answers, readLimit, metrics }: Parts): FrontDoor {
   const known = new LRUCache<string, Known>({ max: MAX_KNOWN });
   const heads = new WeakMap<Answer, Partial<Record<Encoding, string[]>>>();
-  /** The last answer that left from here on each connection: who sends ahead waits in the app's line. */
-  const last = new WeakMap<Socket, ServerResponse>();
   const addressOf = addressReader(config);
   const common = securityHeaders(config);
   const isWatched = metrics.isWatched || !['warn', 'error', 'fatal', 'silent'].includes(config.logLevel);
   let log: FastifyBaseLogger | undefined;
 
   function serve(request: IncomingMessage, response: ServerResponse): boolean {
-    const { url = '', method, headers, socket } = request;
+    const { url = '', method, headers } = request;
     if (!log || method !== 'GET' || headers['content-length'] || headers['transfer-encoding']) return false;
     if (hasPreviewCookie(headers.cookie)) return false;
     const found = known.get(url);
     const answer = found && answers.ready(found.key);
-    if (!answer || last.get(socket)?.writableFinished === false) return false;
+    if (!answer) return false;
     const asked = headers['accept-encoding'];
     const wanted = asked && isWorthCompressing(answer) ? encodingIn(String(asked)) : 'identity';
     const body = answer.bodies[wanted];
     if (!body || !readLimit.allows(addressOf(request), 'ready')) return false;
-    last.set(socket, response);
     const id = requestId(request);
     if (isWatched) tellAbout(request, response, { id, route: found.route });
     const etag = answer.headers.etag;
@@ -103,9 +100,10 @@ export function createFrontDoor({ config, answers, readLimit, metrics }: Parts):
 
   return {
     serverFactory(handle, options) {
-      const server = createServer(options.http ?? {}, (request, response) => {
+      const listener = inTurn((request, response) => {
         if (!serve(request, response)) handle(request, response);
       });
+      const server = createServer(options.http ?? {}, listener);
       server.keepAliveTimeout = Number(options.keepAliveTimeout ?? server.keepAliveTimeout);
       server.requestTimeout = Number(options.requestTimeout ?? server.requestTimeout);
       return server;
