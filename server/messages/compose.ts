@@ -1,9 +1,11 @@
 import type { RenderedMessage } from '#contract/outbox.ts';
+import type { Database } from '#database/connect.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import type { Shop } from '#server/shop.ts';
+import type { Language } from '#texts/language.ts';
 import { languageOfMessage } from './message-frames.ts';
 import { type Channel, isMessageKind, type MessageKind, messageKinds, wordingOf } from './message-kinds.ts';
-import { selectTemplate } from './message-queries.ts';
+import { selectNepaliLines, selectNepaliName, selectTemplate } from './message-queries.ts';
 import { valuesOf } from './message-values.ts';
 import type { MessageFacts } from './messages.ts';
 import { type CodePurpose, makeCode } from './one-time-codes.ts';
@@ -51,6 +53,31 @@ async function composeWith(shop: Shop, row: MessageRow, code: string | undefined
   return composeWords(shop, { ...row, kind: row.kind }, wording, code);
 }
 
+/** Goods by their names in the language of the message, where they have one: what was written down has only the first. */
+async function spokenFacts(db: Database, facts: MessageFacts, language: Language): Promise<MessageFacts> {
+  if (language !== 'ne') return facts;
+  const { order, product } = facts;
+  const [lines, name] = await Promise.all([
+    order ? selectNepaliLines(db, order.id) : [],
+    product ? selectNepaliName(db, product.id) : undefined,
+  ]);
+  return {
+    ...facts,
+    ...(order
+      ? { order: { ...order, lines: order.lines.map((line, at) => spokenLine(line, lines[at])) } }
+      : {}),
+    ...(product && name ? { product: { ...product, name } } : {}),
+  };
+}
+
+type Line = { name: string; quantity: number; pricePaisa: number };
+
+function spokenLine(line: Line, known: { name: string; optionValues: string[] } | undefined): Line {
+  if (!known?.name) return line;
+  const options = known.optionValues.length > 0 ? ` (${known.optionValues.join(' · ')})` : '';
+  return { ...line, name: known.name + options };
+}
+
 export async function composeWords(
   shop: Shop,
   row: Omit<MessageRow, 'kind'> & { kind: MessageKind },
@@ -58,8 +85,8 @@ export async function composeWords(
   code: string | undefined,
 ): Promise<Composed> {
   const settings = await readSettings(shop.db);
-  const facts = row.parameters as MessageFacts;
   const language = languageOfMessage(row);
+  const facts = await spokenFacts(shop.db, row.parameters as MessageFacts, language);
   const values = await valuesOf(shop, settings, { kind: row.kind, facts, code, language });
   if (row.channel === 'sms') return { ...renderSms(wording, values), unsubscribeUrl: undefined };
   const unsubscribe = messageKinds[row.kind].isNews ? await unsubscribeUrl(shop, row.recipient) : undefined;

@@ -2,6 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { line, orderFor } from '#server/testing/buyer.ts';
 import { createProduct } from '#server/testing/fixtures.ts';
 import { type MailShop, openMailShop } from '#server/testing/mailbox.ts';
+import { languages } from '#texts/language.ts';
+import { preview } from './compose.ts';
+import { type MessageKind, messageKinds, wordingOf } from './message-kinds.ts';
+import { sampleFacts } from './sample-facts.ts';
 import { sendMessages } from './send-messages.ts';
 
 let shop: MailShop;
@@ -16,7 +20,8 @@ test('who opened the account in Nepali is written to in Nepali, about orders too
     body: { name: 'सीता', email, password: 'secret-enough' },
     headers: { 'x-language': 'ne' },
   });
-  const product = await createProduct(shop, { name: 'ढाका टोपी', pricePaisa: 125_000 });
+  const product = await createProduct(shop, { name: 'Dhaka Topi', pricePaisa: 125_000 });
+  await shop.db.updateTable('products').set({ name_ne: 'ढाका टोपी' }).where('id', '=', product).execute();
   const { token } = body.data;
   const placed = await shop.call('POST', '/orders', { token, body: orderFor([line(product)]) });
   expect(placed.status).toBe(201);
@@ -24,8 +29,28 @@ test('who opened the account in Nepali is written to in Nepali, about orders too
   const mails = await shop.receivedBy(email);
   expect(mails.map(({ subject }) => subject)).toContain('Pasal मा स्वागत छ');
   const received = mails.find(({ subject }) => subject.includes('आइपुग्यो'));
-  expect(received?.text).toContain('1 × ढाका टोपी  रु १,२५०.००');
+  expect(received?.text).toContain('१ × ढाका टोपी  रु १,२५०.००');
   expect(received?.text).toContain('http://shop.test/ne/orders/');
   expect(received?.text).toContain('यो सन्देश Pasal ले पठाएको हो।');
   expect(received?.html).toContain('<html lang="ne">');
+  expect(received?.html).toContain('१ × ढाका टोपी');
+});
+
+const channels = ['mail', 'sms'] as const;
+test.each(languages)('every message has all its words in %s', async (language) => {
+  const seen: string[] = [];
+  for (const kind of Object.keys(messageKinds) as MessageKind[]) {
+    for (const channel of channels.filter((each) => wordingOf(kind, each, language))) {
+      const row = { id: '', kind, channel, recipient: 'a@example.com', language, user_id: null };
+      const { subject, text, html } = await preview(shop.shop, { ...row, parameters: sampleFacts });
+      const label = `${kind} ${channel} ${language}`;
+      expect(text, label).not.toMatch(/[{}[\]]|undefined|null|NaN|\(\)|#\s|: ?\.|\s\./);
+      if (channel === 'mail') expect([subject, html].join(), label).not.toMatch(/\{\w+\}|undefined|NaN/);
+      if (channel === 'mail') expect(subject.charAt(0), label).toBe(subject.charAt(0).toUpperCase());
+      if (language === 'ne') expect(subject + text, label).toMatch(/[ऀ-ॿ]/);
+      seen.push(`== ${label}: ${subject}\n${text}`);
+    }
+  }
+  expect(seen.length).toBeGreaterThan(30);
+  if (process.env.SHOW_MESSAGES) console.log(seen.join('\n'));
 });

@@ -226,3 +226,23 @@ export async function insertUnsubscribed(db: Database, address: string): Promise
 export async function deleteUnsubscribed(db: Database, address: string): Promise<void> {
   await db.deleteFrom('unsubscribed_addresses').where('address', '=', address.toLowerCase()).execute();
 }
+
+/** The lines of an order in their order, by the Nepali names of what was bought; empty where there is none. */
+export function selectNepaliLines(db: Database, orderId: string) {
+  return db
+    .selectFrom('order_items')
+    .innerJoin('products', 'products.id', 'order_items.product_id')
+    .where('order_items.order_id', '=', orderId)
+    .select(['products.name_ne as name', 'order_items.option_values as optionValues'])
+    .orderBy('order_items.line')
+    .execute();
+}
+
+export async function selectNepaliName(db: Database, productId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('products')
+    .where('id', '=', productId)
+    .select('name_ne')
+    .executeTakeFirst();
+  return row?.name_ne;
+}

@@ -3,6 +3,7 @@ import { withLanguage } from '#contract/values/language-path.ts';
 import { formatRupees, paisaToRupees } from '#contract/values/money.ts';
 import type { Database } from '#database/connect.ts';
 import type { Config } from '#server/config/config.ts';
+import { inDigitsOf } from '#texts/digits.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#texts/language.ts';
 import { messageFrames } from './message-frames.ts';
 import type { MessageKind } from './message-kinds.ts';
@@ -24,6 +25,7 @@ export async function valuesOf(
   const { facts, code = '', language } = message;
   const frame = messageFrames[language];
   const { order, product, summary } = facts;
+  const number = (value: number) => inDigitsOf(language, String(value));
   return {
     shop: shopName,
     contact: [contactPhone, contactEmail].filter(Boolean).join(', '),
@@ -34,22 +36,22 @@ export async function valuesOf(
     payment: frame.payments[order?.payment ?? ''] ?? order?.payment ?? '',
     courier: frame.courier(order?.courier ?? '', order?.trackingNumber ?? ''),
     product: product?.name ?? '',
-    stock: String(product?.stock ?? 0),
+    stock: number(product?.stock ?? 0),
     role: frame.roles[facts.role as keyof typeof frame.roles] ?? '',
     inviter: facts.inviter ?? '',
     device: facts.device ?? '',
     time: facts.time ? timeInNepal(facts.time, language) : '',
     day: summary ? dayInNepal(summary.day, language) : '',
-    orders: String(summary?.orders ?? 0),
-    customers: String(summary?.customers ?? 0),
-    waiting: String(summary?.waiting ?? 0),
+    orders: number(summary?.orders ?? 0),
+    customers: number(summary?.customers ?? 0),
+    waiting: number(summary?.waiting ?? 0),
     case: facts.case?.number ?? '',
     about: facts.case ? frame.cases[facts.case.kind] : '',
     outcome: frame.outcomes[facts.case?.state as keyof typeof frame.outcomes] ?? '',
     answer: facts.case?.answer ?? '',
-    days: String(Math.max(0, facts.case?.days ?? 0)),
-    minutes: String(CODE_MINUTES),
-    hours: String(INVITATION_HOURS),
+    days: number(Math.max(0, facts.case?.days ?? 0)),
+    minutes: number(CODE_MINUTES),
+    hours: number(INVITATION_HOURS),
     code,
     link: shop.config.publicUrl + withLanguage(await pathOf(shop.db, message), language),
   };

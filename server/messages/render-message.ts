@@ -1,4 +1,5 @@
 import type { RenderedMessage } from '#contract/outbox.ts';
+import { inDigitsOf } from '#texts/digits.ts';
 import type { Language } from '#texts/language.ts';
 import { messageFrames } from './message-frames.ts';
 import { rupees, type Values } from './message-values.ts';
@@ -23,7 +24,7 @@ export function renderMail(
 ): RenderedMessage {
   const paragraphs = wording.body.split(/\r?\n\s*\r?\n/).map((paragraph) => paragraph.trim());
   return {
-    subject: fill(wording.subject, values).replace(/\s+/g, ' ').trim(),
+    subject: capitalized(fill(wording.subject, values).replace(/\s+/g, ' ').trim()),
     text: [
       ...paragraphs.map((paragraph) => asTextPart(paragraph, values, lines, frame)),
       ...textFooter(frame),
@@ -39,6 +40,11 @@ export function renderSms(wording: { body: string }, values: Values): RenderedMe
   return { subject: '', text: fill(wording.body, values).replace(/\s+/g, ' ').trim(), html: '' };
 }
 
+/** A subject may begin with what was filled in. */
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 function fill(text: string, values: Values): string {
   return text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 }
@@ -48,7 +54,7 @@ function asTextPart(paragraph: string, values: Values, lines: OrderFacts['lines'
     return lines
       .map(
         (line) =>
-          `${line.quantity} × ${line.name}  ${rupees(line.pricePaisa * line.quantity, frame.language)}`,
+          `${inDigitsOf(frame.language, String(line.quantity))} × ${line.name}  ${rupees(line.pricePaisa * line.quantity, frame.language)}`,
       )
       .join('\n');
   }
@@ -70,7 +76,7 @@ function itemsTable(lines: OrderFacts['lines'], { language }: Frame): string {
   if (lines.length === 0) return '';
   const rows = lines.map(
     (line) =>
-      `<tr><td class="line" style="padding:9px 0;border-top:1px solid #e4ded6">${line.quantity} × ${escapeHtml(line.name)}</td>` +
+      `<tr><td class="line" style="padding:9px 0;border-top:1px solid #e4ded6">${inDigitsOf(language, String(line.quantity))} × ${escapeHtml(line.name)}</td>` +
       `<td class="line" style="padding:9px 0 9px 16px;border-top:1px solid #e4ded6;text-align:right;white-space:nowrap">${rupees(line.pricePaisa * line.quantity, language)}</td></tr>`,
   );
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;border-collapse:collapse">${rows.join('')}</table>`;

@@ -63,7 +63,7 @@ export const messageTemplates = {
   order_refunded: {
     mail: {
       subject: '{total} refunded for order #{order}',
-      body: 'Namaste {name},\n\nwe have sent {total} for order #{order} back to where you paid from.\n\n[See your order]({link})',
+      body: 'Namaste {name},\n\nwe have refunded {total} for your order #{order}.\n\n[See your order]({link})',
     },
     sms: { body: '{shop}: {total} refunded for order #{order}. {link}' },
   },
@@ -155,14 +155,14 @@ export const messageTemplates = {
   },
   owner_case_due: {
     mail: {
-      subject: '{case}: {days} days left',
-      body: 'The {about} {case} is not decided yet, and its time runs out in {days} days.\n\n[Decide it]({link})',
+      subject: '{case}: time runs out (days left: {days})',
+      body: 'The {about} {case} is not decided yet, and its time runs out. Days left: {days}.\n\n[Decide it]({link})',
     },
   },
   owner_daily_summary: {
     mail: {
-      subject: '{day}: {orders} orders, {total}',
-      body: 'On {day} the shop had {orders} orders for {total}, and {customers} new customers. {waiting} orders wait to be sent.\n\n[Open the dashboard]({link})',
+      subject: '{day}: {total}, orders: {orders}',
+      body: 'On {day} the shop sold for {total}.\n\nOrders: {orders}\nNew customers: {customers}\nWaiting to be sent: {waiting}\n\n[Open the dashboard]({link})',
     },
   },
 } as const;
@@ -176,7 +176,13 @@ export const messageFrame = {
   roles: { owner: 'owner', manager: 'manager', packer: 'packer' },
   cases: { return: 'return', complaint: 'complaint' },
   outcomes: { accepted: 'accepted', refused: 'refused', closed: 'answered' },
-  payments: { cash: 'cash on delivery', khalti: 'Khalti' } as Record<string, string>,
+  payments: {
+    cash: 'cash on delivery',
+    khalti: 'Khalti',
+    esewa: 'eSewa',
+    fonepay: 'Fonepay',
+    bank: 'bank transfer',
+  } as Record<string, string>,
   courier: (courier: string, number: string) =>
     number ? `${courier} brings it, number ${number}.` : courier ? `${courier} brings it.` : '',
 };

@@ -69,7 +69,7 @@ export const messageTemplates: Templates = {
   order_refunded: {
     mail: {
       subject: 'अर्डर #{order} को {total} फिर्ता भयो',
-      body: 'नमस्ते {name},\n\nअर्डर #{order} को {total} जहाँबाट तिर्नुभएको थियो त्यहीँ फिर्ता पठायौँ।\n\n[अर्डर हेर्नुहोस्]({link})',
+      body: 'नमस्ते {name},\n\nतपाईंको अर्डर #{order} को {total} फिर्ता गर्‍यौँ।\n\n[अर्डर हेर्नुहोस्]({link})',
     },
     sms: { body: '{shop}: अर्डर #{order} को {total} फिर्ता भयो। {link}' },
   },
@@ -166,7 +166,7 @@ export const messageTemplates: Templates = {
   owner_daily_summary: {
     mail: {
       subject: '{day}: {orders} अर्डर, {total}',
-      body: '{day} मा पसलमा {total} का {orders} अर्डर र {customers} नयाँ ग्राहक आए। {waiting} अर्डर पठाउन बाँकी छ।\n\n[मुख्य पाना खोल्नुहोस्]({link})',
+      body: '{day} मा पसलमा {total} का {orders} अर्डर र {customers} नयाँ ग्राहक आए। {waiting} अर्डर पठाउन बाँकी छ।\n\n[ड्यासबोर्ड खोल्नुहोस्]({link})',
     },
   },
 };
@@ -179,7 +179,13 @@ export const messageFrame: typeof EnglishFrame = {
   roles: { owner: 'मालिक', manager: 'व्यवस्थापक', packer: 'प्याक गर्ने' },
   cases: { return: 'सामान फिर्ता', complaint: 'गुनासो' },
   outcomes: { accepted: 'स्वीकार भयो', refused: 'स्वीकार भएन', closed: 'जवाफ दिइयो' },
-  payments: { cash: 'सामान बुझेपछि नगद', khalti: 'खल्ती' },
+  payments: {
+    cash: 'सामान बुझेपछि नगद',
+    khalti: 'खल्ती',
+    esewa: 'इसेवा',
+    fonepay: 'फोनपे',
+    bank: 'बैंक ट्रान्सफर',
+  },
   courier: (courier, number) =>
     number ? `${courier} ले ल्याउँदैछ, नम्बर ${number}।` : courier ? `${courier} ले ल्याउँदैछ।` : '',
 };
