@@ -155,6 +155,9 @@ export const OrderWithEvents = Type.Object({
   follow_url: Type.Union([Type.String(), Type.Null()], {
     description: 'Where a guest follows the order from any device; for the guest who placed it',
   }),
+  pay_with: Type.Array(Type.Object({ method: PaymentMethod, url: Type.String() }), {
+    description: 'The ways to pay an order that was taken by phone, where there is a choice',
+  }),
 });
 export type OrderWithEvents = Static<typeof OrderWithEvents>;
 

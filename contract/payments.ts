@@ -91,6 +91,11 @@ export const AdminOrder = Type.Object({
   ),
   attempts: Type.Array(PaymentAttempt),
   refunds: Type.Array(Refund),
+  taken_by: Type.Union([Type.String(), Type.Null()], { description: 'Who typed it in for the customer' }),
+  pay_link: Type.Union([Type.String(), Type.Null()], {
+    description: 'Where its customer pays it, if it was taken by phone and is not paid',
+  }),
+  pay_until: Type.Union([Timestamp, Type.Null()], { description: 'Until when its goods wait for that' }),
 });
 export type AdminOrder = Static<typeof AdminOrder>;
 export const AdminOrderAnswer = Type.Object({ order: AdminOrder });

@@ -25,6 +25,7 @@ import { eventRoutes } from './live/event-routes.ts';
 import { messageAdminRoutes } from './messages/message-admin-routes.ts';
 import { offerAdminRoutes } from './offers/offer-admin-routes.ts';
 import { orderAdminRoutes } from './orders/order-admin-routes.ts';
+import { takenOrderRoutes } from './orders/taking/taken-order-routes.ts';
 import { methodAdminRoutes } from './payments/methods/method-admin-routes.ts';
 import { paymentAdminRoutes } from './payments/payment-admin-routes.ts';
 import { pictureAdminRoutes } from './pictures/picture-admin-routes.ts';
@@ -50,6 +51,7 @@ const rooms: [permission: Permission | 'any', routes: (app: App, shop: Shop) => 
   ['catalogue', offerAdminRoutes],
   ['settings', zoneAdminRoutes],
   ['orders', orderAdminRoutes],
+  ['orders', takenOrderRoutes],
   ['payments', paymentAdminRoutes],
   ['settings', methodAdminRoutes],
   ['orders', billAdminRoutes],

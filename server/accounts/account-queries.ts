@@ -44,6 +44,43 @@ export async function insertGuest(db: Database, language: Language): Promise<str
   return id;
 }
 
+/** Accounts with this phone number, and those that ordered with it. */
+export async function selectCallers(db: Database, phone: string) {
+  const { rows } = await sql<{ id: string; name: string; email: string; isConfirmed: boolean }>`
+    select u.id, u.name, u.email,
+      coalesce(u.phone_confirmed_at is not null and phone_digits(u.phone) = phone_digits(${phone}), false) as "isConfirmed"
+    from users u
+    where not u.is_guest and u.id in (
+      select id from users where phone_digits(phone) = phone_digits(${phone})
+      union
+      select user_id from orders where phone is not null and phone_digits(phone) = phone_digits(${phone})
+    )
+    order by 4 desc, u.created_at desc
+    limit 5`.execute(db);
+  return rows;
+}
+
+/** A guest of this phone number whom no browser speaks for: nobody's device comes to see what is ordered by phone. */
+export async function selectGuestByPhone(tx: Transaction, phone: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select u.id from users u
+    where u.is_guest
+      and u.id in (select user_id from orders where phone is not null and phone_digits(phone) = phone_digits(${phone}))
+      and not exists (select 1 from sessions s where s.user_id = u.id)
+    order by u.created_at desc, u.id desc
+    limit 1`.execute(tx);
+  return rows[0]?.id;
+}
+
+export function selectAccount(db: Database, id: string) {
+  return db
+    .selectFrom('users')
+    .where('id', '=', id)
+    .where((eb) => eb.not('is_guest'))
+    .select(['id', 'name', 'email'])
+    .executeTakeFirst();
+}
+
 /** Guests whose session is over and who ordered nothing, or whose orders have moved to an account. */
 export async function deleteIdleGuests(db: Database, before: Date): Promise<void> {
   await db

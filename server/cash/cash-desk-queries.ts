@@ -41,6 +41,23 @@ export async function selectHistories(db: Database, orderIds: string[]): Promise
   );
 }
 
+/** What became of everything that was ordered with this phone number. */
+export async function selectHistoryOf(db: Database, phone: string): Promise<PhoneHistory> {
+  const { rows } = await sql<PhoneHistory>`
+    select
+      count(*) filter (where o.status = 'delivered') as delivered,
+      count(*) filter (where o.status = 'cancelled' and left_shop.left) as refused,
+      count(*) filter (where o.status = 'cancelled' and not left_shop.left) as cancelled,
+      count(*) filter (where o.status in ('pending', 'processing', 'shipped')) as open
+    from orders o
+    cross join lateral (
+      select exists (select 1 from order_events where order_id = o.id and kind in ('shipped', 'delivered')) as left
+    ) left_shop
+    where o.phone is not null and phone_digits(o.phone) = phone_digits(${phone})
+      and (o.payment_method = 'cash' or o.payment_status <> 'failed')`.execute(db);
+  return rows[0] ?? { delivered: 0, refused: 0, cancelled: 0, open: 0 };
+}
+
 /** False when somebody has confirmed it already. */
 export async function markConfirmed(tx: Transaction, orderId: string, by: string): Promise<boolean> {
   const row = await tx

@@ -7,7 +7,7 @@ import { addOrderEvent } from '#server/orders/order-events.ts';
 import { readOrders } from '#server/orders/order-reading.ts';
 import { lockOrder } from '#server/orders/orders.ts';
 import { readCashRule } from '#server/settings/settings.ts';
-import { markConfirmed, selectHistories, selectToConfirm } from './cash-desk-queries.ts';
+import { markConfirmed, selectHistories, selectHistoryOf, selectToConfirm } from './cash-desk-queries.ts';
 
 const nothing: PhoneHistory = { delivered: 0, refused: 0, cancelled: 0, open: 0 };
 const MANY_OPEN = 3;
@@ -26,6 +26,10 @@ export async function readCashDesk(db: Database): Promise<CashDeskAnswer> {
     return [{ ...order, history, risks, must_confirm: mustConfirm(rule.confirm, risks) }];
   });
   return { orders: listed, total: rows[0]?.total ?? 0 };
+}
+
+export function readPhoneHistory(db: Database, phone: string): Promise<PhoneHistory> {
+  return selectHistoryOf(db, phone);
 }
 
 type Rule = Awaited<ReturnType<typeof readCashRule>>;

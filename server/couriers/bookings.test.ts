@@ -84,12 +84,20 @@ test('a parcel is booked with what is to be collected, and the order is shipped 
     fbranch: 'KATHMANDU',
     branch: 'KATHMANDU',
     vref_id: placed.reference,
+    weight: '1',
   });
   expect((await read(placed._id)).status).toBe('shipped');
   expect(await parcelOf(placed._id)).toMatchObject({
     courier: 'Nepal Can Move',
     tracking_number: answer.tracking_number,
   });
+});
+
+test('what was weighed is booked by its weight', async () => {
+  const placed = await order();
+  await asOwner('PUT', `/products/${placed.productId}`, { weight: 2350 });
+  const [{ tracking_number }] = await book(placed._id);
+  expect((await control({ orderid: Number(tracking_number) })).fields.weight).toBe('2.35');
 });
 
 test('many at once: each is booked or told why not, and none twice', async () => {

@@ -2,7 +2,7 @@ import type { BookedOrder } from '#contract/couriers.ts';
 import { paisaToRupees } from '#contract/values/money.ts';
 import type { Transaction } from '#database/connect.ts';
 import { conflict, ShopError, sentenceOf } from '#server/errors.ts';
-import { linesOf, lockOrder } from '#server/orders/orders.ts';
+import { linesOf, lockOrder, readWeight } from '#server/orders/orders.ts';
 import type { Staff } from '#server/payments/order-changes.ts';
 import type { Shop } from '#server/shop.ts';
 import { texts } from '#server/texts.ts';
@@ -14,6 +14,9 @@ import type { CourierService, ParcelToBook } from './services/service.ts';
 
 /** An asking that is older than this was cut off: nobody knows whether the courier heard it. */
 const CUT_OFF_MS = 60_000;
+
+/** Of what nobody has weighed. */
+const USUAL_GRAMS = 1000;
 
 type Booked = {
   language: Language;
@@ -75,7 +78,7 @@ async function bookOrder(
       district: order.district ?? order.city,
       collect: isToCollect ? paisaToRupees(order.total_paisa) : 0,
       contents: lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', '),
-      weightGrams: 1000,
+      weightGrams: (await readWeight(tx, orderId)) || USUAL_GRAMS,
     };
     return { bookingId: id, parcel: wanted };
   });

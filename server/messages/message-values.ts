@@ -1,3 +1,4 @@
+import { PAY_LINK_HOURS } from '#contract/taken-orders.ts';
 import { formatDay, formatMinute } from '#contract/values/dates.ts';
 import { withLanguage } from '#contract/values/language-path.ts';
 import { formatRupees, paisaToRupees } from '#contract/values/money.ts';
@@ -51,7 +52,7 @@ export async function valuesOf(
     answer: facts.case?.answer ?? '',
     days: number(Math.max(0, facts.case?.days ?? 0)),
     minutes: number(CODE_MINUTES),
-    hours: number(INVITATION_HOURS),
+    hours: number(message.kind === 'payment_link' ? PAY_LINK_HOURS : INVITATION_HOURS),
     code,
     link: shop.config.publicUrl + withLanguage(await pathOf(shop.db, message), language),
   };

@@ -37,5 +37,7 @@ export async function readMyOrder(
     ...order,
     events: events.map(({ actor_name: _, ...event }) => tellEvent(event, language)),
     follow_url: 'isGuest' in holder && holder.isGuest ? await followPath(db, order._id) : null,
+    // Payments know them: see `waysToPay`.
+    pay_with: [],
   };
 }

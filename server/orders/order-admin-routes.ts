@@ -7,7 +7,6 @@ import {
 } from '#contract/orders.ts';
 import { AdminOrderAnswer } from '#contract/payments.ts';
 import { Failure, IdParams, Success, success } from '#contract/values/envelope.ts';
-import type { Database } from '#database/connect.ts';
 import { currentUser } from '#server/accounts/guards.ts';
 import { may } from '#server/accounts/staff/staff.ts';
 import { refuseUnconfirmed } from '#server/cash/cash-desk.ts';
@@ -16,6 +15,7 @@ import { CsvFile, sendCsv } from '#server/http/csv-file.ts';
 import { languageOf } from '#server/http/language.ts';
 import { changeOrder } from '#server/payments/order-changes.ts';
 import { readOrderPayments } from '#server/payments/payments.ts';
+import { payLinkOf } from '#server/payments/start/pay-links.ts';
 import type { App, Shop } from '#server/shop.ts';
 import type { Language } from '#texts/language.ts';
 import { exportOrders } from './order-export.ts';
@@ -74,7 +74,7 @@ export function orderAdminRoutes(app: App, shop: Shop): void {
         response: { 200: Success(AdminOrderAnswer), '4xx': Failure },
       },
     },
-    async (request) => success({ order: await adminOrder(db, request.params.id, languageOf(request)) }),
+    async (request) => success({ order: await adminOrder(shop, request.params.id, languageOf(request)) }),
   );
 
   app.put(
@@ -96,15 +96,16 @@ export function orderAdminRoutes(app: App, shop: Shop): void {
         await changeOrder(tx, { ...user, mayRefund: may(user, 'refunds') }, id, request.body);
         await letParcelFollow(tx, id);
       });
-      return success({ order: await adminOrder(db, id, languageOf(request)) });
+      return success({ order: await adminOrder(shop, id, languageOf(request)) });
     },
   );
 }
 
-async function adminOrder(db: Database, id: string, language: Language) {
+async function adminOrder(shop: Shop, id: string, language: Language) {
+  const { db } = shop;
   const [order, payments] = await Promise.all([
     readOrder(db, id, language),
     readOrderPayments(db, id, language),
   ]);
-  return { ...order, ...payments };
+  return { ...order, ...payments, pay_link: await payLinkOf(shop, order) };
 }

@@ -9,6 +9,19 @@ export function selectOrder(db: Database, id: string) {
   return db.selectFrom('orders').where('id', '=', id).selectAll().executeTakeFirst();
 }
 
+/** The last that was to be brought to somebody with this phone number. */
+export function selectLastOfPhone(db: Database, phone: string) {
+  return db
+    .selectFrom('orders')
+    .where('phone', 'is not', null)
+    .where(sql`phone_digits(phone)`, '=', sql`phone_digits(${phone})`)
+    .where('pickup', '=', false)
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 export function selectOrdersById(db: Database, ids: string[]) {
   return db.selectFrom('orders').where('id', '=', sql<string>`any(${ids}::uuid[])`).selectAll().execute();
 }

@@ -40,6 +40,16 @@ export async function tellCustomer(tx: Transaction, kind: OrderMessage, orderId:
   await tell(tx, { kind, to, facts: { name: order.customer_name, order: await factsOf(tx, order) } });
 }
 
+/** Where to pay an order that was taken by phone: to the phone, and by mail where there is an address. */
+export async function tellPayLink(tx: Transaction, orderId: string): Promise<void> {
+  const order = await selectOrder(tx, orderId);
+  if (!order) return;
+  const facts = { name: order.full_name, order: { ...(await factsOf(tx, order)), isGuest: true } };
+  for (const to of [{ phone: order.phone }, { email: order.customer_email }]) {
+    await tell(tx, { kind: 'payment_link', to: { userId: order.user_id, ...to }, facts });
+  }
+}
+
 /** An order that can be worked on: placed in cash, or paid. Told once, however often it is reopened. */
 export async function tellOwnerOfOrder(tx: Transaction, orderId: string): Promise<void> {
   const order = await selectOrder(tx, orderId);

@@ -84,6 +84,16 @@ export function selectOrderLines(db: Database, orderId: string) {
     .execute();
 }
 
+export async function selectWeight(db: Database, orderId: string): Promise<number> {
+  const { grams } = await db
+    .selectFrom('order_items')
+    .innerJoin('products', 'products.id', 'order_items.product_id')
+    .where('order_items.order_id', '=', orderId)
+    .select(sql<number>`coalesce(sum(products.weight_grams * order_items.quantity), 0)::integer`.as('grams'))
+    .executeTakeFirstOrThrow();
+  return grams;
+}
+
 /** What is on the shelf again; the database lets nobody put back more than was bought. */
 export async function addRestocked(
   tx: Transaction,

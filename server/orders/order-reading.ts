@@ -9,6 +9,7 @@ import { type OrderRow, toOrder } from './order-json.ts';
 import {
   countOrders,
   selectEvents,
+  selectLastOfPhone,
   selectLines,
   selectOrder,
   selectOrders,
@@ -16,7 +17,7 @@ import {
   selectWaiting,
 } from './order-list-queries.ts';
 
-type OrderWithStory = Omit<AdminOrder, 'attempts' | 'refunds'>;
+type OrderWithStory = Omit<AdminOrder, 'attempts' | 'refunds' | 'pay_link'>;
 
 /** Orders with their lines: two questions to the database, however many there are. */
 export async function withLines(db: Database, rows: OrderRow[]): Promise<Order[]> {
@@ -54,6 +55,12 @@ export async function readWaitingOrders(db: Database): Promise<WaitingOrders> {
   return { waiting, newest: { _id: id, reference, created_at: createdAt.toISOString() } };
 }
 
+/** Where the last order with this phone number went. */
+export async function lastAddressOf(db: Database, phone: string): Promise<Order['shipping_address'] | null> {
+  const row = await selectLastOfPhone(db, phone);
+  return row ? toOrder(row, []).shipping_address : null;
+}
+
 /** With its note and its story, for the owner. */
 export async function readOrder(db: Database, orderId: string, language: Language): Promise<OrderWithStory> {
   const row = await selectOrder(db, orderId);
@@ -63,6 +70,8 @@ export async function readOrder(db: Database, orderId: string, language: Languag
   return {
     ...order,
     note: row.note,
+    taken_by: row.taken_by,
+    pay_until: row.pay_until?.toISOString() ?? null,
     events: events.map((event) => tellEvent(event, language)),
   };
 }

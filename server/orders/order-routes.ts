@@ -8,7 +8,6 @@ import {
   PlacedOrderAnswer,
 } from '#contract/orders.ts';
 import { Failure, IdParams, Success, success } from '#contract/values/envelope.ts';
-import type { Database } from '#database/connect.ts';
 import { currentUser, recogniseBuyer, requireCustomer } from '#server/accounts/guards.ts';
 import { badRequest } from '#server/errors.ts';
 import { languageOf } from '#server/http/language.ts';
@@ -16,6 +15,7 @@ import { byAddress, byUser, type Limit, rateLimit } from '#server/http/limits/ra
 import { isCashOffered } from '#server/payments/methods/methods.ts';
 import { cancelMyOrder } from '#server/payments/order-changes.ts';
 import { withPaymentUrls } from '#server/payments/payments.ts';
+import { waysToPay } from '#server/payments/start/pay-links.ts';
 import type { App, Shop } from '#server/shop.ts';
 import { buyerOf } from './guest-orders.ts';
 import { listMyOrders, readMyOrder } from './my-orders.ts';
@@ -39,7 +39,7 @@ const keysByAddress: Limit = {
   by: (request) => (request.heldOrder ? byAddress(request) : undefined),
 };
 
-const OrderHeaders = Type.Object({
+export const OrderHeaders = Type.Object({
   'idempotency-key': Type.Optional(
     Type.String({
       minLength: 1,
@@ -107,7 +107,7 @@ export function orderRoutes(app: App, shop: Shop): void {
       onRequest: ofHolder,
       preHandler: rateLimit(shop, keysByAddress),
     },
-    async (request) => success({ order: await myOrder(db, request, request.params.id) }),
+    async (request) => success({ order: await myOrder(shop, request, request.params.id) }),
   );
 
   app.post(
@@ -126,12 +126,13 @@ export function orderRoutes(app: App, shop: Shop): void {
     async (request) => {
       const { id } = request.params;
       await db.transaction().execute((tx) => cancelMyOrder(tx, holderOf(request), id));
-      return success({ order: await myOrder(db, request, id) });
+      return success({ order: await myOrder(shop, request, id) });
     },
   );
 }
 
-async function myOrder(db: Database, request: FastifyRequest, id: string) {
-  const order = await readMyOrder(db, holderOf(request), id, languageOf(request));
-  return (await withPaymentUrls(db, [order]))[0] ?? order;
+async function myOrder(shop: Shop, request: FastifyRequest, id: string) {
+  const read = await readMyOrder(shop.db, holderOf(request), id, languageOf(request));
+  const order = (await withPaymentUrls(shop.db, [read]))[0] ?? read;
+  return { ...order, pay_with: await waysToPay(shop, order) };
 }

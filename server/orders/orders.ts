@@ -1,10 +1,17 @@
-import type { OrderStatus, PaymentStatus } from '#contract/orders.ts';
-import type { Transaction } from '#database/connect.ts';
+import type { OrderStatus, PaymentMethod, PaymentStatus } from '#contract/orders.ts';
+import type { Database, Transaction } from '#database/connect.ts';
 import { notFound, unauthorized } from '#server/errors.ts';
 import { withdrawReviewsOf } from '#server/reviews/reviews.ts';
 import { addOrderEvent, type OrderEvent, type WhyCancelled } from './order-events.ts';
 import { tellCustomer, tellOwnerOfOrder } from './order-messages.ts';
-import { lockOrderRow, lockPhone, lockUser, selectOrderLines, updateOrder } from './order-queries.ts';
+import {
+  lockOrderRow,
+  lockPhone,
+  lockUser,
+  selectOrderLines,
+  selectWeight,
+  updateOrder,
+} from './order-queries.ts';
 import { giveStockBack, type MissingStock, type StockActor, takeStock } from './order-stock.ts';
 
 // Locks are taken in one order everywhere: the customer, the order, its payment attempts, products by id.
@@ -80,6 +87,15 @@ export function setPaymentStatus(
   return updateOrder(tx, orderId, { payment_status: paymentStatus });
 }
 
+/** Until when its goods wait for it; null: until the shop decides. */
+export function waitForPayment(tx: Transaction, orderId: string, until: Date | null): Promise<void> {
+  return updateOrder(tx, orderId, { pay_until: until });
+}
+
+export function setPaymentMethod(tx: Transaction, orderId: string, method: PaymentMethod): Promise<void> {
+  return updateOrder(tx, orderId, { payment_method: method });
+}
+
 export async function lockOrder(tx: Transaction, orderId: string) {
   const order = await lockOrderRow(tx, orderId);
   if (!order) throw notFound('orderNotFound');
@@ -89,6 +105,11 @@ export async function lockOrder(tx: Transaction, orderId: string) {
 /** As they were sold. */
 export function linesOf(tx: Transaction, orderId: string) {
   return selectOrderLines(tx, orderId);
+}
+
+/** Grams; zero where nobody has weighed its goods. */
+export function readWeight(db: Database, orderId: string): Promise<number> {
+  return selectWeight(db, orderId);
 }
 
 export async function variantsOf(tx: Transaction, orderId: string): Promise<string[]> {

@@ -14,6 +14,7 @@ import {
   setNote,
   setPaymentStatus,
   setStatus,
+  waitForPayment,
 } from '#server/orders/orders.ts';
 import { startRefund } from './refunds/refunds.ts';
 
@@ -77,8 +78,9 @@ async function changeStatus(
   }
 }
 
-/** What was paid went back, or nothing ever came: the customer finds the order to be paid, as when it was new. */
+/** What was paid went back, or nothing ever came: the customer finds the order to be paid, for as long as the shop lets it wait. */
 async function askForPayment(tx: Transaction, orderId: string): Promise<void> {
+  await waitForPayment(tx, orderId, null);
   await setPaymentStatus(tx, orderId, 'pending');
   await addOrderEvent(tx, orderId, { kind: 'payment_asked_again' }, null);
   await tellCustomer(tx, 'payment_asked_again', orderId);

@@ -77,7 +77,7 @@ async function sendBackSecond(tx: Transaction, order: LockedOrder, attempt: Atte
 
 /**
  * The payment came to nothing: an order that only waited for it is cancelled and its stock returned. One that was
- * reopened stays until the shop decides.
+ * reopened stays until the shop decides, one that is paid by a link until the link's time is over.
  */
 export async function giveUp(
   tx: Transaction,
@@ -87,7 +87,8 @@ export async function giveUp(
   now: Date,
 ): Promise<void> {
   const isUnpaid = order.status === 'pending' && order.payment_status === 'pending';
-  const waits = isUnpaid && !(await hasEarlierAttempt(tx, attempt));
+  const canTryAgain = order.pay_until !== null && order.pay_until > now;
+  const waits = isUnpaid && !canTryAgain && !(await hasEarlierAttempt(tx, attempt));
   if (waits) {
     await cancelOrder(tx, order.id, { actor: null, why });
     await setPaymentStatus(tx, order.id, 'failed');

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
+import { PaymentMethod } from '#contract/orders.ts';
 import { wallets } from '#contract/payment-keys.ts';
 import { InitiatePaymentAnswer, InitiatePaymentInput, OpenPaymentsAnswer } from '#contract/payments.ts';
 import { Failure, Success, success } from '#contract/values/envelope.ts';
@@ -91,12 +92,16 @@ export function paymentRoutes(app: App, shop: Shop): void {
       preHandler: rateLimit(shop, perAddress),
       schema: {
         tags: ['Payments'],
-        summary: 'Pay an order that was reopened; the link is the payment_url of the order',
+        summary: 'Pay an order that was reopened or taken by phone; the link is the payment_url of the order',
         params: AgainParams,
+        querystring: AgainQuery,
         response: { 302: Type.Null(), '4xx': Failure },
       },
     },
-    async (request, reply) => reply.redirect(await payAgain(shop, request.params, languageOf(request))),
+    async (request, reply) => {
+      const link = { ...request.params, ...request.query };
+      return reply.redirect(await payAgain(shop, link, languageOf(request)));
+    },
   );
 
   for (const wallet of wallets) returnRoute(app, shop, walletWith(shop.config, wallet, {}));
@@ -111,6 +116,10 @@ const ReferenceParams = Type.Object({ reference: Type.String({ pattern: '^[A-Za-
 const AgainParams = Type.Object({
   order: Type.String({ format: 'uuid' }),
   signature: Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' }),
+});
+
+const AgainQuery = Type.Object({
+  method: Type.Optional(PaymentMethod),
 });
 
 /** Where the provider sends the browser back to; one that says nothing of a failure has our reference in its path. */

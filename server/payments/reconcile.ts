@@ -12,6 +12,8 @@ import {
 } from './payment-queries.ts';
 import { sendRefunds } from './refunds/send-refunds.ts';
 import { settle } from './settle.ts';
+import { selectPastPayLinks } from './start/pay-again-queries.ts';
+import { endPayLink } from './start/pay-links.ts';
 
 const LEASE = 2 * 60_000;
 const PER_RUN = 400;
@@ -36,6 +38,7 @@ export async function reconcile(shop: Shop, now = new Date()): Promise<void> {
   await each(await selectAttemptsHoldingStock(shop.db, before(STOCK_GRACE), PER_RUN), (id) =>
     release(shop, id, now),
   );
+  await each(await selectPastPayLinks(shop.db, now, PER_RUN), (id) => endPayLink(shop.db, id, now));
   await sendRefunds(shop, now).catch((problem) => problems.push(problem));
   if (problems.length > 0) throw new AggregateError(problems, 'Some payments could not be reconciled');
 }

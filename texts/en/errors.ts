@@ -212,6 +212,7 @@ export const errors = {
   cannotReopen: (short: Short) => `The order cannot be reopened: ${stockShort(short)}`,
 
   // Payments
+  nothingToPay: 'There is nothing to pay by link for this order.',
   methodNotOffered: 'This way to pay is not offered here. Please choose another.',
   walletOnly: 'Cash is paid on delivery: place the order without a wallet payment.',
   initiationFailed: ({ wallet }: { wallet: Method }) => `Failed to initiate ${order.methods[wallet]} payment`,

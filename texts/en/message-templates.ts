@@ -32,6 +32,13 @@ export const messageTemplates = {
       body: '{shop}: the payment for order #{order} did not go through, nothing was charged. Pay again: {link}',
     },
   },
+  payment_link: {
+    mail: {
+      subject: 'Please pay your order #{order}',
+      body: 'Namaste {name},\n\nthank you for your order #{order}. Please pay {total} with the link below. We keep everything for you for {hours} hours.\n\n{items}\n\n[Pay for it]({link})',
+    },
+    sms: { body: '{shop}: please pay {total} for order #{order} within {hours} hours: {link}' },
+  },
   payment_asked_again: {
     mail: {
       subject: 'Order #{order} is open again',

@@ -34,6 +34,8 @@ export const orderEvents = {
     reason ? `The parcel is on its way back to us: ${reason}` : 'The parcel is on its way back to us',
   parcel_back: ({ reason }: { reason: string }) =>
     reason ? `The parcel is back with us: ${reason}` : 'The parcel is back with us',
+  taken: 'Taken by phone or chat',
+  pay_link_sent: 'The link to pay was sent',
   confirmed: 'Confirmed with the customer',
   paid_late: 'The payment arrived late; the order goes on',
   payment_asked_again: 'Waiting for the payment',

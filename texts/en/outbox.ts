@@ -25,6 +25,7 @@ export const outbox = {
     order_received: 'Order received',
     payment_received: 'Payment received',
     payment_failed: 'Payment failed',
+    payment_link: 'Link to pay',
     payment_asked_again: 'Payment asked for again',
     order_shipped: 'Order shipped',
     order_delivered: 'Order delivered',

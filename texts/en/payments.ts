@@ -7,6 +7,7 @@ export const payments = {
   goOnToPay: 'Go on to pay',
   continueAtPage: 'Continue at the payment page.',
   alertResolved: 'Alert resolved.',
+  payLinkSent: 'The link to pay is on its way.',
   orderConfirmed: 'Order confirmed.',
   refundEntered: 'Refund entered.',
   refundRequested: 'Refund requested.',

@@ -112,6 +112,7 @@ export const errors: typeof English = {
     `अब जम्मा रु ${inDevanagari(totals.total.toFixed(2))} भयो। अर्डर गर्नुअघि कार्ट फेरि हेर्नुहोस्।`,
 
   // Payments
+  nothingToPay: 'यो अर्डरमा लिंकबाट तिर्नुपर्ने केही छैन।',
   methodNotOffered: 'यो तरिकाले यहाँ तिर्न मिल्दैन। कृपया अर्को छान्नुहोस्।',
   walletOnly: 'नगद त सामान बुझेपछि तिर्ने हो: वालेटबिनै अर्डर गर्नुहोस्।',
   initiationFailed: ({ wallet }) => `${order.methods[wallet]}को भुक्तानी सुरु गर्न सकिएन`,

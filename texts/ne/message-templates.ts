@@ -38,6 +38,13 @@ export const messageTemplates: Templates = {
     },
     sms: { body: '{shop}: अर्डर #{order} को भुक्तानी भएन, रकम काटिएको छैन। फेरि तिर्नुहोस्: {link}' },
   },
+  payment_link: {
+    mail: {
+      subject: 'अर्डर #{order} को भुक्तानी गर्नुहोस्',
+      body: 'नमस्ते {name},\n\nअर्डर #{order} का लागि धन्यवाद। कृपया तलको लिंकबाट {total} तिर्नुहोस्। सामान {hours} घण्टासम्म तपाईंका लागि राखिदिन्छौँ।\n\n{items}\n\n[तिर्नुहोस्]({link})',
+    },
+    sms: { body: '{shop}: अर्डर #{order} को {total} {hours} घण्टाभित्र तिर्नुहोस्: {link}' },
+  },
   payment_asked_again: {
     mail: {
       subject: 'अर्डर #{order} फेरि खुल्यो',

@@ -34,6 +34,8 @@ export const orderEvents: typeof EnglishEvents = {
   parcel_returns: ({ reason }) => (reason ? `सामान पसलतिर फर्कँदैछ: ${reason}` : 'सामान पसलतिर फर्कँदैछ'),
   parcel_back: ({ reason }) => (reason ? `सामान पसलमा फर्कियो: ${reason}` : 'सामान पसलमा फर्कियो'),
   paid_late: 'भुक्तानी ढिलो आयो; अर्डर अघि बढ्छ',
+  taken: 'फोन वा च्याटबाट लिइएको अर्डर',
+  pay_link_sent: 'तिर्ने लिंक पठाइयो',
   confirmed: 'ग्राहकसँग पक्का गरियो',
   paid: 'भुक्तानी प्राप्त भयो',
   payment_asked_again: 'भुक्तानीको पर्खाइमा',

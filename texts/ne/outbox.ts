@@ -27,6 +27,7 @@ export const outbox: typeof English = {
     order_received: 'अर्डर पाइयो',
     payment_received: 'भुक्तानी पाइयो',
     payment_failed: 'भुक्तानी भएन',
+    payment_link: 'तिर्ने लिंक',
     payment_asked_again: 'फेरि भुक्तानी मागियो',
     order_shipped: 'अर्डर पठाइयो',
     order_delivered: 'अर्डर डेलिभर भयो',

@@ -10,6 +10,7 @@ export const payments: typeof English = {
   alertResolved: 'सूचना सुल्झियो।',
   refundEntered: 'फिर्ता रकम लेखियो।',
   refundRequested: 'फिर्ताको अनुरोध गरियो।',
+  payLinkSent: 'तिर्ने लिंक पठाइँदैछ।',
   orderConfirmed: 'अर्डर पक्का भयो।',
   qr: {
     title: (wallet) => `${wallet}बाट तिर्नुहोस्`,

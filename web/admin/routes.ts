@@ -54,6 +54,7 @@ export const adminRoutes: RouteConfigEntry[] = [
       route('alerts/:alertId', 'admin/orders/resolve-alert.tsx', { id: 'orders-alert' }),
       route('book', 'admin/orders/book-parcels.tsx'),
     ]),
+    route('orders/new', 'admin/orders/taking/take-order.tsx'),
     route('orders/print', 'admin/orders/print-orders.tsx'),
     route('orders/:id', 'admin/orders/order.tsx', [
       route('set/:status', 'admin/orders/set-status.tsx', { id: 'order-set-status' }),

@@ -26,7 +26,7 @@ export async function placeCashOrder(
 }
 
 /** Nobody is charged a total they did not see. */
-function otherTotal(seen: number | undefined, totals: Totals): ShopError | undefined {
+export function otherTotal(seen: number | undefined, totals: Totals): ShopError | undefined {
   if (seen === undefined || rupeesToPaisa(seen) === totals.totalPaisa) return undefined;
   return conflict('totalChanged', {
     totals: {

@@ -14,17 +14,18 @@ export type NewAttempt = { provider: string; reference: string; clientReference:
 
 export async function callPlaceOrder(
   db: Database,
-  session: Buffer,
+  session: Buffer | undefined,
   wanted: object,
   attempt: NewAttempt | undefined,
 ): Promise<Outcome> {
   const order = JSON.stringify(wanted);
+  const placing = session
+    ? sql<Outcome>`order_in_session(${session}, ${order}::jsonb)`
+    : sql<Outcome>`place_order(${order}::jsonb)`;
   const { rows } = attempt
     ? await sql<{ result: Outcome }>`
         select start_payment(${order}::jsonb, ${JSON.stringify(attempt)}::jsonb) as result`.execute(db)
-    : await sql<{ result: Outcome }>`select order_in_session(${session}, ${order}::jsonb) as result`.execute(
-        db,
-      );
+    : await sql<{ result: Outcome }>`select ${placing} as result`.execute(db);
   const result = rows[0]?.result;
   if (!result) throw new Error('place_order answered nothing.');
   return result;

@@ -10,7 +10,7 @@ import { toOrder } from '#server/orders/order-json.ts';
 import { selectOrder } from '#server/orders/order-list-queries.ts';
 import { prepareMessages } from '#server/orders/order-messages.ts';
 import { withLines } from '#server/orders/order-reading.ts';
-import type { SignedBuyer } from '#server/orders/orders.ts';
+import type { Buyer } from '#server/orders/orders.ts';
 import { callPlaceOrder, type NewAttempt } from './place-order-queries.ts';
 import { askedLines, lineName, type Quote, type QuotedLine, quoteOrder } from './quote.ts';
 
@@ -23,7 +23,12 @@ export type OrderRequest = {
   refuse?: (totals: Totals) => ShopError | undefined;
   /** A wallet payment starts with its order. */
   attempt?: NewAttempt;
+  /** Typed in by somebody of the shop: the customer's cart stays as it is, and its code does not count. */
+  isTaken?: boolean;
 };
+
+/** With the session that asks; somebody of the shop orders for a customer without one. */
+type OrderingBuyer = Buyer & { tokenHash?: Buffer | undefined };
 
 export type PlacedOrder = Totals & {
   id: string;
@@ -43,7 +48,7 @@ const MAX_READS = 5;
  */
 export async function placeOrder(
   db: Database,
-  buyer: SignedBuyer,
+  buyer: OrderingBuyer,
   request: OrderRequest,
 ): Promise<PlacedOrder | { order: Order; lines: undefined }> {
   const { items, shippingAddress, pickup = false, discountCode } = request.purchase;
@@ -60,6 +65,7 @@ export async function placeOrder(
       discountCode,
       placeCode: pickup ? undefined : shippingAddress.placeCode,
       pickup,
+      ignoresCart: request.isTaken,
     });
     const address = given ?? pickupAddressOf(shippingAddress, quote.delivery.pickupAddress);
     const wanted: Wanted = { buyer, request, quote, address, pickup, buyerPan };
@@ -120,7 +126,7 @@ function panIn({ buyerPan }: Purchase): string | null {
 }
 
 type Wanted = {
-  buyer: SignedBuyer;
+  buyer: Buyer;
   request: OrderRequest;
   quote: Quote;
   address: AddressColumns;
@@ -136,7 +142,7 @@ function wantedOf({ buyer, request, quote, address, pickup, buyerPan }: Wanted):
     method: paymentMethod,
     requestHash: hashOf(lines, address, paymentMethod, pickup),
     key: key ?? null,
-    clearsCart: paymentMethod === 'cash',
+    clearsCart: paymentMethod === 'cash' && !request.isTaken,
     lines: lines.map((line) => ({
       product: line.productId,
       variant: line.variantId,

@@ -45,6 +45,7 @@ export type OrderTerms = {
   discountCode: string | undefined;
   placeCode: number | undefined;
   pickup: boolean;
+  ignoresCart?: boolean | undefined;
 };
 
 export async function quoteOrder(db: Database, asked: AskedLine[], terms: OrderTerms): Promise<Quote> {
@@ -65,7 +66,9 @@ export async function quoteOrder(db: Database, asked: AskedLine[], terms: OrderT
   }
   const rates = ratesFor(read.rates, delivery.rule, lines, terms);
   const { subtotalPaisa } = computeTotals(lines, rates);
-  const hasCode = terms.discountCode !== undefined || cartCode !== null;
+  const hasCode = terms.ignoresCart
+    ? Boolean(terms.discountCode?.trim())
+    : terms.discountCode !== undefined || cartCode !== null;
   const discount = hasCode ? await findCodeForOrder(db, { ...terms, subtotalPaisa }) : undefined;
   const totals = computeTotals(lines, rates, { discount: discount?.terms, isCash: terms.isCash });
   if (totals.totalPaisa > MAX_ORDER_PAISA) throw badRequest('orderTooLarge');

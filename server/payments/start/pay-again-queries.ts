@@ -27,20 +27,35 @@ export async function hasOtherPaid(tx: Transaction, { id, orderId }: OneOfOrder)
   return row !== undefined;
 }
 
-/** Of these orders, those whose every payment has come to its end: nothing is under way that could still bring the money. */
+/** Of these orders, those whose every payment has come to its end, or was never begun: nothing could still bring the money. */
 export async function selectWithoutPayment(db: Database, orderIds: string[]): Promise<Set<string>> {
   if (orderIds.length === 0) return new Set();
-  const rows = await db
-    .selectFrom('payment_attempts')
-    .select('order_id as orderId')
-    .where('order_id', 'in', orderIds)
-    .groupBy('order_id')
-    .having(
-      sql<boolean>`bool_and(status in ('failed', 'refund_requested', 'refunded', 'partly_refunded')
-        or (status in ('open', 'canceled', 'expired') and stock_released_at is not null))`,
-    )
-    .execute();
+  const { rows } = await sql<{ orderId: string }>`
+    select o.id as "orderId" from orders o left join payment_attempts a on a.order_id = o.id
+    where o.id = any(${orderIds}::uuid[])
+    group by o.id
+    having bool_and(a.id is null or a.status in ('failed', 'refund_requested', 'refunded', 'partly_refunded')
+      or (a.status in ('open', 'canceled', 'expired') and a.stock_released_at is not null))`.execute(db);
   return new Set(rows.map(({ orderId }) => orderId));
+}
+
+/** Orders that were to be paid by a link until now. */
+export async function selectPastPayLinks(db: Database, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .where('pay_until', '<=', now)
+    .where('status', '=', 'pending')
+    .where('payment_status', '=', 'pending')
+    .select('id')
+    .orderBy('pay_until')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function isTaken(db: Database, orderId: string): Promise<boolean> {
+  const row = await db.selectFrom('orders').where('id', '=', orderId).select('taken_by').executeTakeFirst();
+  return row?.taken_by != null;
 }
 
 export async function insertAttempt(

@@ -1,7 +1,8 @@
+import type { PaymentMethod } from '#contract/orders.ts';
 import type { Database, Transaction } from '#database/connect.ts';
 import { fault, sentenceOf } from '#server/errors.ts';
 import { isSigned, sign } from '#server/messages/signatures.ts';
-import { linesOf, lockOrder } from '#server/orders/orders.ts';
+import { linesOf, lockOrder, setPaymentMethod } from '#server/orders/orders.ts';
 import { type Methods, readMethods } from '#server/payments/methods/methods.ts';
 import { insertPaymentEvent, selectPaymentUrls } from '#server/payments/payment-queries.ts';
 import { failedPath } from '#server/payments/return.ts';
@@ -21,14 +22,14 @@ export async function payAgainPath(db: Database, orderId: string): Promise<strin
 /** Where the browser goes: to the payment under way, to a new one, or to the orders when there is nothing to pay. */
 export async function payAgain(
   shop: Shop,
-  link: { order: string; signature: string },
+  link: { order: string; signature: string; method?: PaymentMethod | undefined },
   language: Language,
 ): Promise<string> {
-  const { order: orderId, signature } = link;
+  const { order: orderId, signature, method } = link;
   const { payments } = texts[language];
   if (!(await isSigned(shop.db, PURPOSE, orderId, signature))) return failedPath(payments.unknownPayment);
   const methods = await readMethods(shop);
-  const next = await shop.db.transaction().execute((tx) => prepareAgain(tx, methods, orderId));
+  const next = await shop.db.transaction().execute((tx) => prepareAgain(tx, methods, orderId, method));
   if (typeof next === 'string') return next;
   const failure = fault('initiationFailed', { wallet: next.provider.name });
   const notStarted = failedPath(sentenceOf(failure, language));
@@ -40,16 +41,21 @@ async function prepareAgain(
   tx: Transaction,
   methods: Methods,
   orderId: string,
+  wished: PaymentMethod | undefined,
 ): Promise<NewPayment | string> {
   const order = await lockOrder(tx, orderId);
-  const { payment_method: method, total_paisa: totalPaisa } = order;
+  const { total_paisa: totalPaisa } = order;
   if (order.status === 'cancelled' || order.payment_status !== 'pending') return '/orders';
   const [open] = await selectPaymentUrls(tx, [order.id], new Date());
   if (open) return open.paymentUrl;
   const isFree = (await selectWithoutPayment(tx, [order.id])).has(order.id);
+  const mayChoose = wished !== undefined && order.taken_by !== null && order.payment_method !== 'cash';
+  const method = mayChoose ? wished : order.payment_method;
   if (!isFree || method === 'cash' || !methods.offered.includes(method)) return '/orders';
 
   const provider = methods.provider(method);
+  if (totalPaisa < provider.minimumPaisa) return '/orders';
+  if (method !== order.payment_method) await setPaymentMethod(tx, order.id, method);
   const reference = newReference();
   const attemptId = await insertAttempt(tx, {
     orderId: order.id,

@@ -19,6 +19,7 @@ import { reviews } from '#texts/en/admin/reviews.ts';
 import { search } from '#texts/en/admin/search.ts';
 import { settings } from '#texts/en/admin/settings.ts';
 import { taxOffice } from '#texts/en/admin/tax-office.ts';
+import { taking } from '#texts/en/admin/taking.ts';
 import { users } from '#texts/en/admin/users.ts';
 import { outbox } from '#texts/en/outbox.ts';
 import { pictures } from '#texts/en/pictures.ts';
@@ -50,5 +51,6 @@ export default {
   settings,
   staff: staffTexts,
   taxOffice,
+  taking,
   users,
 };

@@ -7,6 +7,7 @@ export const orders = {
   paymentSuccessful: 'Payment successful! Order placed.',
   paymentFailed: 'Payment failed. Please try again.',
   completePayment: 'Complete payment',
+  payWith: (wallet: string) => `Pay with ${wallet}`,
   more: (count: number) => `+${count}`,
 
   order: 'Order',

@@ -19,6 +19,7 @@ import { reviews } from '#texts/ne/admin/reviews.ts';
 import { search } from '#texts/ne/admin/search.ts';
 import { settings } from '#texts/ne/admin/settings.ts';
 import { taxOffice } from '#texts/ne/admin/tax-office.ts';
+import { taking } from '#texts/ne/admin/taking.ts';
 import { users } from '#texts/ne/admin/users.ts';
 import { outbox } from '#texts/ne/outbox.ts';
 import { pictures } from '#texts/ne/pictures.ts';
@@ -50,5 +51,6 @@ export default {
   settings,
   staff: staffTexts,
   taxOffice,
+  taking,
   users,
 };

@@ -9,6 +9,7 @@ export const orders: typeof English = {
   paymentSuccessful: 'भुक्तानी सफल भयो! अर्डर भयो।',
   paymentFailed: 'भुक्तानी भएन। कृपया फेरि प्रयास गर्नुहोस्।',
   completePayment: 'भुक्तानी पूरा गर्नुहोस्',
+  payWith: (wallet) => `${wallet} बाट तिर्नुहोस्`,
   more: (count) => `+${inDevanagari(count)}`,
 
   order: 'अर्डर',

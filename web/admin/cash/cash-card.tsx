@@ -6,10 +6,10 @@ import { DialogButton, useOpenDialog } from '#web/admin/kit/dialog-route.tsx';
 import { useFormats } from '#web/admin/kit/formats.ts';
 import { useShopName } from '#web/admin/kit/shop-name.ts';
 import { useTexts } from '#web/texts/texts.ts';
-import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { messageLinks } from './message-links.ts';
+import { PhoneHistoryLine } from './phone-history.tsx';
 
 const contact =
   'inline-flex min-h-11 items-center gap-2 rounded-control border border-line-strong/60 px-3 font-medium text-sm hover:bg-sunken';
@@ -96,18 +96,9 @@ function OrderHead({ order }: { order: CashOrder }) {
 
 function History({ order: { history, risks, must_confirm } }: { order: CashOrder }) {
   const t = useTexts('admin').cash;
-  const { delivered, refused, cancelled, open } = history;
-  const isFirst = delivered + refused + cancelled + open === 0;
   return (
     <>
-      <p className="flex flex-wrap items-center gap-2 text-sm">
-        <span className="text-ink-soft">{t.history}:</span>
-        {isFirst && <Badge>{t.firstOrder}</Badge>}
-        {delivered > 0 && <Badge tone="delivered">{t.delivered(delivered)}</Badge>}
-        {refused > 0 && <Badge tone="cancelled">{t.refused(refused)}</Badge>}
-        {cancelled > 0 && <Badge>{t.cancelled(cancelled)}</Badge>}
-        {open > 0 && <Badge tone="pending">{t.open(open)}</Badge>}
-      </p>
+      <PhoneHistoryLine history={history} />
       {risks.length > 0 && (
         <p className="flex items-start gap-2 text-pending text-sm">
           <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />

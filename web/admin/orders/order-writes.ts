@@ -7,7 +7,8 @@ import { toast } from '#web/ui/toaster.tsx';
 export type OrderWrite =
   | { intent: 'status'; id: string; status: OrderStatus; before: OrderStatus }
   | { intent: 'note'; id: string; note: string; before: string }
-  | { intent: 'settle'; attemptId: string };
+  | { intent: 'settle'; attemptId: string }
+  | { intent: 'send-pay-link'; id: string };
 
 /** What the order screens change without a dialog. Where no form is open to show a refusal, a toast does. */
 export async function writeOrder(request: Request): Promise<WriteResult> {
@@ -33,6 +34,11 @@ function run(wanted: OrderWrite): Promise<WriteResult> {
       );
     case 'settle':
       return write(() => callApi('POST', `/admin/payments/${wanted.attemptId}/settle`), t.providerAsked);
+    case 'send-pay-link':
+      return write(
+        () => callApi('POST', `/admin/orders/${wanted.id}/pay-link`),
+        browserTexts('admin').taking.linkSent,
+      );
   }
 }
 

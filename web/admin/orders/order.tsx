@@ -26,6 +26,7 @@ import { OrderNote } from './order-note.tsx';
 import { writeOrder } from './order-writes.ts';
 import { PackingSlip } from './packing-slip.tsx';
 import { ParcelPanel } from './parcel-panel.tsx';
+import { PayLink } from './pay-link.tsx';
 import { loadPaymentAlerts, PaymentAlerts } from './payment-alerts.tsx';
 import { PaymentPanel } from './payment-panel.tsx';
 import type { RefundContext } from './refund.tsx';
@@ -62,7 +63,7 @@ export const shouldRevalidate = reloadUnlessDialog;
 export default function AdminOrderPage({
   loaderData: { order, bills, parcel, alerts },
 }: Route.ComponentProps) {
-  const t = useTexts('admin').orders;
+  const { orders: t, taking } = useTexts('admin');
   const { minute } = useFormats();
   const { revalidate } = useRevalidator();
   const screen = href('/admin/orders/:id', { id: order._id });
@@ -84,6 +85,7 @@ export default function AdminOrderPage({
               <ConnectionLost>
                 <span>
                   {t.placed} <time dateTime={order.created_at}>{minute(order.created_at)}</time>
+                  {order.taken_by && ` · ${taking.takenBy(order.taken_by)}`}
                 </span>
               </ConnectionLost>
             </div>
@@ -115,6 +117,7 @@ export default function AdminOrderPage({
             </Panel>
             <Panel title={t.payment}>
               <PaymentPanel order={order} />
+              {order.pay_link && <PayLink order={order} link={order.pay_link} />}
             </Panel>
             {bills.length > 0 && (
               <Panel title={t.bills}>
@@ -166,14 +169,16 @@ function Customer({ order: { user, user_id } }: { order: AdminOrder }) {
   return (
     <>
       <p className="break-words font-medium">{user_id.name}</p>
-      <p className="break-all">
-        <a
-          href={`mailto:${user.email}`}
-          className="inline-flex min-h-6 items-center text-link underline-offset-4 hover:underline"
-        >
-          {user.email}
-        </a>
-      </p>
+      {user.email && (
+        <p className="break-all">
+          <a
+            href={`mailto:${user.email}`}
+            className="inline-flex min-h-6 items-center text-link underline-offset-4 hover:underline"
+          >
+            {user.email}
+          </a>
+        </p>
+      )}
       <p className="mt-1 text-ink-soft text-sm">
         {user_id._id ? (
           <Link

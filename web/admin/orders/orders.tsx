@@ -1,4 +1,4 @@
-import { ReceiptText } from 'lucide-react';
+import { Plus, ReceiptText } from 'lucide-react';
 import { href, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Category, Product } from '#contract/catalogue/catalogue.ts';
 import type { AdminOrderListAnswer, Order } from '#contract/orders.ts';
@@ -17,6 +17,7 @@ import { PageHead } from '#web/admin/kit/page-head.tsx';
 import { screenMeta } from '#web/admin/kit/screen-meta.ts';
 import { callApi } from '#web/api.ts';
 import { browserTexts, useTexts } from '#web/texts/texts.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Route } from './+types/orders.ts';
@@ -89,7 +90,7 @@ async function loadRow(list: string, id: string): Promise<Order | undefined> {
 }
 
 export default function AdminOrders({ loaderData }: Route.ComponentProps) {
-  const t = useTexts('admin').orders;
+  const { orders: t, taking } = useTexts('admin');
   const { count } = useFormats();
   const { list, words } = loaderData;
   const [alerts, refreshAlerts] = useAlerts(loaderData.alerts);
@@ -118,6 +119,9 @@ export default function AdminOrders({ loaderData }: Route.ComponentProps) {
           </ConnectionLost>
         }
       >
+        <ButtonLink to={href('/admin/orders/new')}>
+          <Plus aria-hidden className="size-4" /> {taking.newOrder}
+        </ButtonLink>
         <DialogButton to={href('/admin/orders/book')} variant="secondary">
           {t.book}
         </DialogButton>

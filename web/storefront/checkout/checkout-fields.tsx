@@ -1,7 +1,7 @@
 import type { FocusEvent, FormEvent, ReactNode } from 'react';
 import type { Place } from '#contract/places.ts';
 import { DEFAULT_COUNTRY } from '#contract/values/nepal.ts';
-import { PlaceField } from '#web/storefront/delivery/place-field.tsx';
+import { PlaceField } from '#web/order-kit/place-field.tsx';
 import { useTexts } from '#web/texts/texts.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';

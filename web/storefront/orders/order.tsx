@@ -24,6 +24,7 @@ import type { Route } from './+types/order.ts';
 import { asHolder, keyOf } from './as-holder.ts';
 import { BuyAgain } from './buy-again.tsx';
 import { CompletePayment } from './complete-payment.tsx';
+import { keepHeldOrder } from './held-order.ts';
 import { OrderStory } from './order-story.tsx';
 import { ThankYou } from './thank-you.tsx';
 
@@ -81,7 +82,7 @@ export default function OrderScreen({ loaderData: { order } }: Route.ComponentPr
     >
       <Letterhead />
       {isPlaced && <ThankYou order={order} />}
-      {order.payment_url && <OpenPayment url={order.payment_url} />}
+      {order.payment_url && <OpenPayment order={order} url={order.payment_url} query={key} />}
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12 print:gap-5">
         <div className="flex min-w-0 flex-col gap-8">
           <section aria-labelledby="items">
@@ -162,12 +163,23 @@ function BackToOrders() {
   );
 }
 
-function OpenPayment({ url }: { url: string }) {
+type OpenPaymentProps = { order: OrderWithEvents; url: string; query: string };
+
+function OpenPayment({ order: { _id, pay_with }, url, query }: OpenPaymentProps) {
   const t = useTexts('buying').orders;
+  const keep = () => {
+    if (query) keepHeldOrder(href('/orders/:id', { id: _id }) + query);
+  };
   return (
     <Notice tone="info" className="mb-8 print:hidden">
       <p className="mb-3">{t.waitsForPayment}</p>
-      <CompletePayment url={url} />
+      <div className="flex flex-wrap gap-3">
+        {pay_with.length > 0 ? (
+          pay_with.map((way) => <CompletePayment key={way.method} {...way} onClick={keep} />)
+        ) : (
+          <CompletePayment url={url} onClick={keep} />
+        )}
+      </div>
     </Notice>
   );
 }

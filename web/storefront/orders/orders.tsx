@@ -22,6 +22,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toaster.tsx';
 import type { Route } from './+types/orders.ts';
 import { CompletePayment } from './complete-payment.tsx';
+import { takeHeldOrder } from './held-order.ts';
 import { OpenPayments, useOpenPayments } from './open-payments.tsx';
 
 const SHOWN_PICTURES = 4;
@@ -30,7 +31,13 @@ const LONGEST_ERROR = 300;
 export const meta: Route.MetaFunction = ({ matches }) =>
   privateMeta(matches, (language) => textsIn(language, 'buying').orders.title);
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const held = await takeHeldOrder(searchParams);
+  if (held) {
+    if (searchParams.has('payment')) announcePayment(searchParams);
+    throw replace(held);
+  }
   return asBuyer(request, ({ user }) => {
     const params = new URL(request.url).searchParams;
     if (params.has('payment')) {

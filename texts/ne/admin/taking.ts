@@ -1,0 +1,65 @@
+import { inDevanagari } from '#texts/digits.ts';
+import type { taking as English } from '#texts/en/admin/taking.ts';
+
+export const taking: typeof English = {
+  newOrder: 'नयाँ अर्डर',
+  title: 'फोन वा च्याटबाट अर्डर',
+  hint: 'स्टक, मूल्य र बिल पसलकै जस्तो हुन्छ। हरेक ठाउँमा Tab थिचेर पुगिन्छ।',
+  fetchFailed: 'यो पाना खुल्न सकेन',
+  takenBy: (name) => `फोन वा च्याटबाट, ${name} ले लेखेको`,
+
+  customer: 'ग्राहक',
+  phone: 'फोन',
+  phoneHint: 'यो नम्बरले पहिले अर्डर गर्ने तुरुन्तै भेटिन्छन्',
+  phoneWrong: 'यो नेपालको फोन नम्बर होइन',
+  name: 'पूरा नाम',
+  email: 'इमेल (नभए पनि हुन्छ)',
+  account: 'कसको अर्डर',
+  withoutAccount: 'खाता बिना',
+  confirmedNumber: 'नम्बर पक्का भएको',
+
+  goods: 'सामान',
+  findGoods: 'सामान खोज्नुहोस्',
+  findGoodsHint: 'नाम लेख्नुहोस्; तीर र Enter ले छान्नुहोस्',
+  noGoods: 'सामान भेटिएन',
+  inStock: (count) => `स्टकमा ${count}`,
+  soldOut: 'सकियो',
+  noLines: 'अझै केही छानिएको छैन।',
+  quantityOf: (name) => `${name} को सङ्ख्या`,
+  remove: (name) => `${name} हटाउनुहोस्`,
+
+  delivery: 'डेलिभरी',
+  bring: 'पुर्‍याउने',
+  pickup: 'पसलमै लिने',
+  place: 'पालिका',
+  placeHint: 'केही अक्षर लेख्नुहोस्, नेपाली वा अङ्ग्रेजीमा',
+  placeNeeded: 'सूचीबाट पालिका छान्नुहोस्',
+  noPlace: 'यस्तो ठाउँ भेटिएन',
+  ward: 'वडा',
+  wardUnknown: 'थाहा छैन',
+  tole: 'टोल वा सडक',
+  landmark: 'चिनिने ठाउँ (नभए पनि हुन्छ)',
+  days: (from, to) =>
+    from === to ? `${inDevanagari(to)} दिनमा पुग्छ` : `${inDevanagari(from)} देखि ${inDevanagari(to)} दिनमा पुग्छ`,
+
+  summary: 'जम्मा',
+  code: 'छुटको कोड (नभए पनि हुन्छ)',
+  pan: 'बिलका लागि PAN (नभए पनि हुन्छ)',
+  payment: 'भुक्तानी',
+  cash: 'सामान बुझेपछि नगद',
+  link: 'तिर्ने लिंक पठाउने',
+  linkHint: 'SMS बाट, इमेल भए इमेलबाट पनि जान्छ। सामान ४८ घण्टासम्म राखिन्छ।',
+  submit: 'अर्डर गर्नुहोस्',
+  placed: 'अर्डर भयो',
+
+  linkTitle: 'तिर्ने लिंक',
+  linkLine: (until) => `ग्राहकले लगइन नगरी यहीँबाट तिर्छन्। सामान ${until} सम्म राखिन्छ।`,
+  linkOpen: 'ग्राहकले लगइन नगरी यहीँबाट तिर्छन्।',
+  copy: 'लिंक कपी गर्नुहोस्',
+  copied: 'लिंक कपी भयो',
+  sendAgain: 'फेरि पठाउनुहोस्',
+  linkSent: 'लिंक पठाइँदैछ',
+  whatsapp: 'WhatsApp',
+  message: (name, shop, amount, link) =>
+    `नमस्ते ${name}, ${shop} बाट। कृपया तपाईंको अर्डरको ${amount} यहाँबाट तिर्नुहोस्: ${link}`,
+};
