@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { Place } from './places.ts';
 import { Id } from './values/envelope.ts';
 import { Name } from './values/names.ts';
 
@@ -56,6 +57,7 @@ export const DeliveryZoneAnswer = Type.Object({ zone: DeliveryZone });
 export const DeliveryZoneListAnswer = Type.Object({
   zones: Type.Array(DeliveryZone),
   districts: Type.Array(District),
+  places: Type.Array(Place, { description: 'Those that the zones name one by one' }),
 });
 export type DeliveryZoneListAnswer = Static<typeof DeliveryZoneListAnswer>;
 

@@ -37,6 +37,13 @@ test('the owner draws a zone on a phone: by place, with its price, days, weights
   await expect(row).toContainText('NPR 900.00');
   await expect(row).toContainText('9 to 14 days · no cash · 1 place');
 
+  await expect(row).toContainText('Khumbu Pasanglhamu Rural Municipality, Solukhumbu');
+  await row.getByRole('link', { name: 'Edit Up the Khumbu' }).click();
+  await expect(page.getByRole('button', { name: /^Remove Khumbu Pasanglhamu/ })).toBeVisible();
+  await page.getByLabel('Search districts...').fill('mustang');
+  await page.getByLabel('Mustang (Gandaki)').check();
+  await page.getByRole('button', { name: 'Save', exact: true }).last().click();
+  await expect(row).toContainText('Mustang · Khumbu Pasanglhamu');
   await row.getByRole('link', { name: 'Delete Up the Khumbu' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(row).toBeHidden();

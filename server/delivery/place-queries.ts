@@ -45,6 +45,17 @@ export async function selectCities(db: Database): Promise<Place[]> {
   return rows;
 }
 
+export async function selectPlaces(db: Database, codes: number[]): Promise<Place[]> {
+  if (codes.length === 0) return [];
+  const { rows } = await sql<Place>`
+    select code, name, name_ne as "nameNe", district, district_ne as "districtNe",
+      province, province_ne as "provinceNe", wards
+    from places
+    where code = any(${codes}::integer[])
+    order by name`.execute(db);
+  return rows;
+}
+
 export async function selectPlace(db: Database, code: number): Promise<Place | undefined> {
   const row = await db.selectFrom('places').where('code', '=', code).selectAll().executeTakeFirst();
   return (

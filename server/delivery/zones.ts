@@ -4,6 +4,7 @@ import type { Database, Transaction } from '#database/connect.ts';
 import { type Actor, recordAudit } from '#server/audit/audit.ts';
 import { badRequest, conflict, notFound } from '#server/errors.ts';
 import type { WeightStep } from './delivery.ts';
+import { readPlaces } from './places.ts';
 import {
   countPlaces,
   deleteZone,
@@ -17,7 +18,11 @@ import {
 
 export async function listZones(db: Database): Promise<DeliveryZoneListAnswer> {
   const [zones, districts] = await Promise.all([selectZones(db), selectDistricts(db)]);
-  return { zones: zones.map(toZone), districts };
+  const places = await readPlaces(
+    db,
+    zones.flatMap((zone) => zone.place_codes),
+  );
+  return { zones: zones.map(toZone), districts, places };
 }
 
 export async function createZone(

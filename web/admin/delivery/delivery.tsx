@@ -19,6 +19,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Route } from './+types/delivery.ts';
+import { usePlaceNames } from './place-names.ts';
 
 export type DeliveryContext = DeliveryZoneListAnswer & { settings: StoreSettings };
 
@@ -48,7 +49,12 @@ export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs) => reload
 
 export default function AdminDelivery({ loaderData }: Route.ComponentProps) {
   const t = useTexts('admin').delivery;
-  const { zones, settings } = loaderData;
+  const { zones, districts, places, settings } = loaderData;
+  const { districtName, placeName } = usePlaceNames();
+  const namesIn = (zone: DeliveryZone) => [
+    ...districts.filter(({ code }) => zone.districts.includes(code)).map(districtName),
+    ...places.filter(({ code }) => zone.places.includes(code)).map(placeName),
+  ];
   return (
     <>
       <PageHead title={t.title} />
@@ -66,7 +72,7 @@ export default function AdminDelivery({ loaderData }: Route.ComponentProps) {
           ) : (
             <ul className="divide-y divide-line">
               {zones.map((zone) => (
-                <ZoneRow key={zone._id} zone={zone} />
+                <ZoneRow key={zone._id} zone={zone} names={namesIn(zone)} />
               ))}
             </ul>
           )}
@@ -95,7 +101,7 @@ function NoZones() {
   );
 }
 
-function ZoneRow({ zone }: { zone: DeliveryZone }) {
+function ZoneRow({ zone, names }: { zone: DeliveryZone; names: string[] }) {
   const t = useTexts('admin').delivery;
   const { rupees } = useFormats();
   const { _id: id, name, fee, freeFrom, daysFrom, daysTo, cashAllowed, districts, places } = zone;
@@ -112,6 +118,7 @@ function ZoneRow({ zone }: { zone: DeliveryZone }) {
           <span className="font-semibold">{name}</span> {rupees(fee)}
         </p>
         <p className="mt-1 text-ink-soft text-sm">{facts.filter(Boolean).join(' · ')}</p>
+        {names.length > 0 && <p className="mt-1 line-clamp-2 break-words text-sm">{names.join(' · ')}</p>}
       </div>
       <div className="flex shrink-0">
         <DialogButton

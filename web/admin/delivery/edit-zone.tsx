@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { href, useOutletContext } from 'react-router';
 import type { DeliveryZone, DeliveryZoneInput, District } from '#contract/delivery.ts';
+import type { Place } from '#contract/places.ts';
 import { useCloseDialog } from '#web/admin/kit/dialog-route.tsx';
 import { FormFoot } from '#web/admin/kit/form-foot.tsx';
 import { useWrite, write } from '#web/admin/kit/write.ts';
@@ -28,7 +29,7 @@ export async function clientAction({ request, params: { id } }: ActionArgs) {
 
 export default function EditZone({ params: { id } }: { params: { id?: string } }) {
   const t = useTexts('admin').delivery;
-  const { zones, districts } = useOutletContext<DeliveryContext>();
+  const { zones, districts, places } = useOutletContext<DeliveryContext>();
   const close = useCloseDialog(href('/admin/delivery'));
   const [base] = useState(() => zones.find(({ _id }) => _id === id));
   return (
@@ -36,7 +37,7 @@ export default function EditZone({ params: { id } }: { params: { id?: string } }
       {id && !base ? (
         <Notice tone="danger">{t.gone}</Notice>
       ) : (
-        <ZoneForm key={id} base={base} districts={districts} onClose={close} />
+        <ZoneForm key={id} base={base} districts={districts} known={places} onClose={close} />
       )}
     </Dialog>
   );
@@ -46,9 +47,14 @@ export type StepDraft = { fromGrams: string; fee: string };
 type Written = 'name' | 'fee' | 'freeFrom' | 'daysFrom' | 'daysTo';
 type Draft = Record<Written, string> &
   Pick<DeliveryZone, 'cashAllowed' | 'districts' | 'places'> & { steps: StepDraft[] };
-type ZoneFormProps = { base: DeliveryZone | undefined; districts: District[]; onClose: () => void };
+type ZoneFormProps = {
+  base: DeliveryZone | undefined;
+  districts: District[];
+  known: Place[];
+  onClose: () => void;
+};
 
-function ZoneForm({ base, districts, onClose }: ZoneFormProps) {
+function ZoneForm({ base, districts, known, onClose }: ZoneFormProps) {
   const t = useTexts('admin').delivery;
   const [first] = useState(() => draftOf(base));
   const [draft, setDraft] = useState(first);
@@ -79,7 +85,13 @@ function ZoneForm({ base, districts, onClose }: ZoneFormProps) {
         onChange={(event) => set({ cashAllowed: event.target.checked })}
       />
       <WeightSteps steps={draft.steps} onChange={(steps) => set({ steps })} />
-      <ZonePlaces all={districts} districts={draft.districts} places={draft.places} onChange={set} />
+      <ZonePlaces
+        all={districts}
+        known={known}
+        districts={draft.districts}
+        places={draft.places}
+        onChange={set}
+      />
       <FormFoot
         problem={problem}
         busy={busy}

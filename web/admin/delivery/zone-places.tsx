@@ -5,12 +5,19 @@ import { callApi } from '#web/api.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox, TextField } from '#web/ui/field.tsx';
+import { usePlaceNames } from './place-names.ts';
 
 type Covered = { districts: number[]; places: number[] };
-type ZonePlacesProps = Covered & { all: District[]; onChange: (change: Partial<Covered>) => void };
+type ZonePlacesProps = Covered & {
+  all: District[];
+  /** Places that are named already. */
+  known: Place[];
+  onChange: (change: Partial<Covered>) => void;
+};
 
 /** What belongs to a zone: whole districts, and places that differ from theirs. */
-export function ZonePlaces({ all, districts, places, onChange }: ZonePlacesProps) {
+export function ZonePlaces({ all, known, districts, places, onChange }: ZonePlacesProps) {
+  const { districtName, provinceName } = usePlaceNames();
   const t = useTexts('admin').delivery;
   const [typed, setTyped] = useState('');
   const wanted = typed.trim().toLowerCase();
@@ -34,32 +41,38 @@ export function ZonePlaces({ all, districts, places, onChange }: ZonePlacesProps
           onChange={(event) => setTyped(event.target.value)}
         />
         <div className="mt-1 grid sm:grid-cols-2">
-          {shown.map(({ code, name, province }) => (
+          {shown.map((district) => (
             <Checkbox
-              key={code}
-              label={`${name} (${province})`}
-              checked={districts.includes(code)}
-              onChange={(event) => toggle(code, event.target.checked)}
+              key={district.code}
+              label={`${districtName(district)} (${provinceName(district)})`}
+              checked={districts.includes(district.code)}
+              onChange={(event) => toggle(district.code, event.target.checked)}
             />
           ))}
         </div>
       </fieldset>
-      <SinglePlaces places={places} onChange={(next) => onChange({ places: next })} />
+      <SinglePlaces known={known} places={places} onChange={(next) => onChange({ places: next })} />
     </>
   );
 }
 
-function SinglePlaces({ places, onChange }: { places: number[]; onChange: (places: number[]) => void }) {
+type SinglePlacesProps = { known: Place[]; places: number[]; onChange: (places: number[]) => void };
+
+function SinglePlaces({ known, places, onChange }: SinglePlacesProps) {
+  const { placeName } = usePlaceNames();
   const t = useTexts('admin').delivery;
   const [typed, setTyped] = useState('');
-  const [names, setNames] = useState(new Map<number, string>());
+  const [added, setAdded] = useState<Place[]>([]);
   const found = useFound(typed);
-  function add({ code, name, district }: Place) {
-    setNames(new Map(names).set(code, `${name}, ${district}`));
+  function add(place: Place) {
+    setAdded([...added, place]);
     setTyped('');
-    if (!places.includes(code)) onChange([...places, code]);
+    if (!places.includes(place.code)) onChange([...places, place.code]);
   }
-  const nameOf = (code: number) => names.get(code) ?? String(code);
+  function nameOf(code: number): string {
+    const place = [...known, ...added].find((one) => one.code === code);
+    return place ? placeName(place) : String(code);
+  }
   return (
     <fieldset>
       <legend className="font-medium text-sm">{t.places}</legend>
@@ -88,7 +101,7 @@ function SinglePlaces({ places, onChange }: { places: number[]; onChange: (place
         {found.map((place) => (
           <li key={place.code}>
             <Button variant="quiet" className="w-full justify-start" onClick={() => add(place)}>
-              {place.name}, {place.district}
+              {placeName(place)}
             </Button>
           </li>
         ))}

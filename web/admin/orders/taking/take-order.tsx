@@ -110,9 +110,14 @@ function useKeys(): (input: TakenOrderInput) => string {
   const last = useRef({ order: '', key: '' });
   return (input) => {
     const order = JSON.stringify(input);
-    if (last.current.order !== order) last.current = { order, key: crypto.randomUUID() };
+    if (last.current.order !== order) last.current = { order, key: newKey() };
     return last.current.key;
   };
+}
+
+/** Not `randomUUID`, which a browser keeps from pages without HTTPS. */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16)).join('-');
 }
 
 function BackToOrders() {
