@@ -64,7 +64,12 @@ export type DeliveryZoneListAnswer = Static<typeof DeliveryZoneListAnswer>;
 /** What delivery to a place means for a customer, before anything is ordered. */
 export const DeliveryQuery = Type.Object({
   place: Type.Optional(Type.Integer({ minimum: 1, maximum: 99_999 })),
+  product: Type.Optional(Id),
+  price: Type.Optional(
+    Type.Number({ minimum: 0, description: 'Of what is bought: from an amount on, delivery may be free' }),
+  ),
 });
+export type DeliveryQuery = Static<typeof DeliveryQuery>;
 export const DeliveryTerms = Type.Object({
   zone: Type.Union([Type.String(), Type.Null()]),
   fee: Type.Number(),
@@ -73,6 +78,9 @@ export const DeliveryTerms = Type.Object({
   daysTo: Type.Integer(),
   cashAllowed: Type.Boolean(),
   pickupAddress: Type.String({ description: 'Empty: nothing can be picked up' }),
+  sentence: Type.Union([Type.String(), Type.Null()], {
+    description: 'What it costs and when it comes, for one of this product; null without a place',
+  }),
 });
 export type DeliveryTerms = Static<typeof DeliveryTerms>;
 export const DeliveryTermsAnswer = Type.Object({ delivery: DeliveryTerms });

@@ -22,6 +22,12 @@ export function formatDay(timestamp: string, language: Language): string {
   return inDigitsOf(language, `${date.getUTCDate()} ${month} ${date.getUTCFullYear()}`);
 }
 
+/** '15 Nov': so many days from now. */
+export function formatDayAhead(days: number, language: Language, now = new Date()): string {
+  const date = inNepal(new Date(now.getTime() + days * 86_400_000));
+  return inDigitsOf(language, `${date.getUTCDate()} ${monthName(date.getUTCMonth(), language)}`);
+}
+
 /** '15 Nov 2026, 17:05' */
 export function formatMinute(timestamp: string, language: Language): string {
   const time = inNepal(new Date(timestamp)).toISOString().slice(11, 16);

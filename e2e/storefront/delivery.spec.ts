@@ -15,8 +15,22 @@ test('the place is found as it is typed, prices the delivery, and is offered nex
 }) => {
   const zone = await drawZone();
   const account = await newCustomer('Sita Rai');
+  const goods = await newProduct({ price: 20 });
   await putInCart(account.token, await newProduct());
   const page = await openAs(browser, account, { viewport: { width: 390, height: 844 } });
+  await page.goto(`/products/${goods.slug}`);
+  await page.getByRole('button', { name: 'Delivery price and day for your place' }).click();
+  await page.getByRole('combobox', { name: 'Your municipality' }).fill('bandipur');
+  await page.getByRole('option', { name: /Bandipur/ }).click();
+  const line = /^Delivery to Bandipur Rural Municipality: NPR 77, arrives \d+ \w+ – \d+ \w+/;
+  await expect(page.getByText(line)).toBeVisible();
+  await expectNothingCutOff(page);
+  await page.goto('/cart');
+  await expect(page.getByText(line)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Change place' })).toBeVisible();
+  await expectAccessible(page);
+  await page.evaluate(() => localStorage.removeItem('pasal.place'));
+
   await page.goto('/checkout');
   const box = page.getByRole('combobox', { name: 'Where to?' });
   await box.fill('bandipur');

@@ -1,5 +1,6 @@
 import { DeliveryQuery, DeliveryTermsAnswer } from '#contract/delivery.ts';
 import { Failure, Success, success } from '#contract/values/envelope.ts';
+import { languageOf } from '#server/http/language.ts';
 import type { App, Shop } from '#server/shop.ts';
 import { readDeliveryTerms } from './delivery.ts';
 
@@ -14,6 +15,6 @@ export function deliveryRoutes(app: App, { db }: Shop): void {
         response: { 200: Success(DeliveryTermsAnswer), '4xx': Failure },
       },
     },
-    async ({ query }) => success({ delivery: await readDeliveryTerms(db, query.place) }),
+    async (request) => success({ delivery: await readDeliveryTerms(db, request.query, languageOf(request)) }),
   );
 }

@@ -1,9 +1,14 @@
 import type { CartDestination } from '#contract/cart.ts';
-import type { DeliveryTerms } from '#contract/delivery.ts';
-import { paisaToRupees, type ShippingAndTax } from '#contract/values/money.ts';
+import type { DeliveryQuery, DeliveryTerms } from '#contract/delivery.ts';
+import type { Place } from '#contract/places.ts';
+import { formatDayAhead } from '#contract/values/dates.ts';
+import { formatPrice, paisaToRupees, type ShippingAndTax } from '#contract/values/money.ts';
 import type { Database } from '#database/connect.ts';
 import { readDeliveryDefaults } from '#server/settings/settings.ts';
-import { selectRule } from './zone-queries.ts';
+import { texts } from '#server/texts.ts';
+import type { Language } from '#texts/language.ts';
+import { readPlace } from './places.ts';
+import { selectGrams, selectRule } from './zone-queries.ts';
 
 export type WeightStep = { fromGrams: number; feePaisa: number };
 
@@ -45,8 +50,17 @@ function feeFor(rule: DeliveryRule, grams: number): number {
   return reached[0]?.feePaisa ?? rule.feePaisa;
 }
 
-export async function readDeliveryTerms(db: Database, placeCode: number | undefined): Promise<DeliveryTerms> {
-  const [rule, { pickupAddress }] = await Promise.all([selectRule(db, placeCode), readDeliveryDefaults(db)]);
+export async function readDeliveryTerms(
+  db: Database,
+  asked: DeliveryQuery,
+  language: Language,
+): Promise<DeliveryTerms> {
+  const { place: code } = asked;
+  const [rule, { pickupAddress }, place] = await Promise.all([
+    selectRule(db, code),
+    readDeliveryDefaults(db),
+    code === undefined ? undefined : readPlace(db, code),
+  ]);
   return {
     zone: rule.zone,
     fee: paisaToRupees(rule.feePaisa),
@@ -55,5 +69,25 @@ export async function readDeliveryTerms(db: Database, placeCode: number | undefi
     daysTo: rule.daysTo,
     cashAllowed: rule.cashAllowed,
     pickupAddress,
+    sentence: place ? await sentenceFor(db, rule, place, asked, language) : null,
   };
+}
+
+/** 'Delivery to Lalitpur Metropolitan City: NPR 100, arrives 19 to 20 Nov' */
+async function sentenceFor(
+  db: Database,
+  rule: DeliveryRule,
+  place: Place,
+  { product, price = 0 }: DeliveryQuery,
+  language: Language,
+): Promise<string> {
+  const grams = product ? await selectGrams(db, product) : 0;
+  const isFree = rule.freeFromPaisa !== null && price * 100 >= rule.freeFromPaisa;
+  const paisa = isFree ? 0 : feeFor(rule, grams);
+  return texts[language].delivery.deliveryTo(
+    language === 'ne' ? place.nameNe : place.name,
+    paisa === 0 ? '' : formatPrice(paisaToRupees(paisa), language),
+    formatDayAhead(rule.daysFrom, language),
+    formatDayAhead(rule.daysTo, language),
+  );
 }

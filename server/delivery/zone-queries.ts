@@ -17,6 +17,16 @@ export async function selectRule(db: Database, placeCode: number | undefined): P
   return rows[0].rule;
 }
 
+/** What one of it weighs; zero where nobody has weighed it, or there is no such product. */
+export async function selectGrams(db: Database, productId: string): Promise<number> {
+  const row = await db
+    .selectFrom('products')
+    .where('id', '=', productId)
+    .select('weight_grams as grams')
+    .executeTakeFirst();
+  return row?.grams ?? 0;
+}
+
 /** One writer at a time: two could otherwise each give the same district to a zone of theirs. */
 export async function lockZones(tx: Transaction): Promise<ZoneRow[]> {
   await sql`lock table delivery_zones in share row exclusive mode`.execute(tx);

@@ -31,6 +31,9 @@ describe('delivery', () => {
       daysTo: 5,
       cashAllowed: true,
       pickupAddress: '',
+      sentence: expect.stringMatching(
+        /^Delivery to Lalitpur Metropolitan City: NPR 9.99, arrives \d+ \w+ – \d+ \w+$/,
+      ),
     });
   });
 

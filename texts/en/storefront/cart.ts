@@ -1,3 +1,5 @@
+import { deliveryTo } from '#texts/en/delivery.ts';
+
 /** The cart and what things come to. Amounts come written. */
 export const cart = {
   title: 'Cart',
@@ -22,6 +24,7 @@ export const cart = {
   priceChanged: (before: string, now: string) => `The price changed from ${before} to ${now}.`,
   allThereIs: (stock: number) => `That is all: only ${stock} in stock.`,
 
+  deliveryTo,
   summary: 'Order summary',
   freeShippingHint: (amount: string) => `Add ${amount} more to get free shipping!`,
   checkout: 'Proceed to checkout',

@@ -8,6 +8,10 @@ export const product = {
   features: 'Features',
   recentlySeen: 'Recently seen',
   related: 'You may also like',
+  deliveryWhere: 'Delivery price and day for your place',
+  changePlace: 'Change place',
+  yourPlace: 'Your municipality',
+  noPlace: 'No such place',
 
   addToCart: 'Add to Cart',
   needsScript: 'Turn on JavaScript to buy in this shop.',

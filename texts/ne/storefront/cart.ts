@@ -1,5 +1,6 @@
 import { inDevanagari } from '#texts/digits.ts';
 import type { cart as English } from '#texts/en/storefront/cart.ts';
+import { deliveryTo } from '#texts/ne/delivery.ts';
 
 export const cart: typeof English = {
   title: 'कार्ट',
@@ -22,6 +23,7 @@ export const cart: typeof English = {
   priceChanged: (before, now) => `मूल्य ${before} बाट ${now} भएको छ।`,
   allThereIs: (stock) => `स्टकमा जम्मा ${inDevanagari(stock)} थान छ, योभन्दा बढी छैन।`,
 
+  deliveryTo,
   summary: 'अर्डरको हिसाब',
   freeShippingHint: (amount) => `अझै ${amount} को सामान थपेमा डेलिभरी निःशुल्क!`,
   checkout: 'अर्डर गर्न अघि बढ्नुहोस्',

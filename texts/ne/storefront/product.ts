@@ -10,6 +10,10 @@ export const product: typeof English = {
   featured: 'छानिएको',
   features: 'विशेषता',
   recentlySeen: 'भर्खरै हेरेका',
+  deliveryWhere: 'तपाईंको ठाउँसम्म डेलिभरी कति र कहिले?',
+  changePlace: 'ठाउँ बदल्नुहोस्',
+  yourPlace: 'तपाईंको पालिका',
+  noPlace: 'यस्तो ठाउँ भेटिएन',
   related: 'यी पनि मन पर्न सक्छन्',
 
   addToCart: 'कार्टमा थप्नुहोस्',

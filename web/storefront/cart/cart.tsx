@@ -2,6 +2,7 @@ import { Lock, ShoppingBag, Truck } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { data, useFetchers, useRevalidator } from 'react-router';
 import type { CartAnswer } from '#contract/cart.ts';
+import { formatDayAhead } from '#contract/values/dates.ts';
 import { formatPrice } from '#contract/values/money.ts';
 import { isLoggedOut, isUnreachable, messageOf } from '#web/api.ts';
 import { Amounts } from '#web/order-kit/amounts.tsx';
@@ -9,6 +10,8 @@ import { mayFillCart } from '#web/session/may-fill-cart.ts';
 import { asBuyer } from '#web/session/require-session.ts';
 import { useCartCount } from '#web/session/session.ts';
 import { useStayInStep } from '#web/stay-in-step.ts';
+import { DeliveryLine } from '#web/storefront/delivery/delivery-line.tsx';
+import { readVisitorPlace } from '#web/storefront/delivery/visitor-place.ts';
 import { privateMeta } from '#web/storefront/frame/private-meta.ts';
 import { NeedsScript, Screen, ScreenError } from '#web/storefront/frame/screen.tsx';
 import { OpenPayments, useOpenPayments } from '#web/storefront/orders/open-payments.tsx';
@@ -123,7 +126,7 @@ function useFollowCount(shown: number, updating: boolean): void {
 
 type SummaryProps = { cart: CartAnswer; updating: boolean; isHeld: boolean };
 
-function Summary({ cart: { cartItems, totals }, updating, isHeld }: SummaryProps) {
+function Summary({ cart: { cartItems, totals, delivery }, updating, isHeld }: SummaryProps) {
   const t = useTexts('buying').cart;
   const { pendingHolds } = useTexts('buying').orders;
   const language = useLanguage();
@@ -144,6 +147,7 @@ function Summary({ cart: { cartItems, totals }, updating, isHeld }: SummaryProps
         taxRatePercent={totals.taxRatePercent}
         updating={updating}
       />
+      <CartDelivery totals={totals} delivery={delivery} />
       <DiscountCode totals={totals} />
       {totals.missingForFreeShipping > 0 && (
         <p className="mt-4 flex items-center gap-2.5 rounded-control bg-processing-tint px-3 py-2.5 text-processing text-sm">
@@ -169,6 +173,25 @@ function Summary({ cart: { cartItems, totals }, updating, isHeld }: SummaryProps
         {t.continueShopping}
       </ButtonLink>
     </section>
+  );
+}
+
+/** The shipping in the totals is for this place. */
+function CartDelivery({ totals: { shipping }, delivery }: Pick<CartAnswer, 'totals' | 'delivery'>) {
+  const t = useTexts('buying').cart;
+  const language = useLanguage();
+  const { revalidate } = useRevalidator();
+  const place = delivery.placeCode === null ? undefined : readVisitorPlace();
+  const days = [delivery.daysFrom, delivery.daysTo].map((day) => formatDayAhead(day, language));
+  const name = place && ((language === 'ne' && place.nameNe) || place.name);
+  const price = shipping === 0 ? '' : formatPrice(shipping, language);
+  return (
+    <div className="mt-3">
+      <DeliveryLine
+        sentence={name ? t.deliveryTo(name, price, days[0] ?? '', days[1] ?? '') : ''}
+        onChosen={() => void revalidate()}
+      />
+    </div>
   );
 }
 

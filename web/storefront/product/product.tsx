@@ -32,6 +32,7 @@ import { ChosenPrice } from './chosen-price.tsx';
 import { Gallery } from './gallery.tsx';
 import { OptionPicker } from './option-picker.tsx';
 import { addProductToCart } from './product-actions.ts';
+import { ProductDelivery } from './product-delivery.tsx';
 import { productMeta } from './product-meta.ts';
 import { productPath } from './product-path.ts';
 import { StockLine } from './stock-line.tsx';
@@ -219,6 +220,7 @@ function Details({ product, facts, swatches, choice }: DetailsProps) {
           </span>
         </p>
       )}
+      <ProductDelivery id={product._id} price={choice.price} />
       {product.description && (
         <p
           lang={langOf(product.description)}
