@@ -420,6 +420,7 @@ export interface Orders {
   id: Generated<string>;
   landmark: string | null;
   note: Generated<string>;
+  pay_until: Timestamp | null;
   payment_method: PaymentMethod;
   payment_status: Generated<PaymentStatus>;
   phone: string | null;
@@ -434,6 +435,7 @@ export interface Orders {
   status: Generated<OrderStatus>;
   stock_held: Generated<boolean>;
   subtotal_paisa: number;
+  taken_by: string | null;
   tax_included: Generated<boolean>;
   tax_paisa: number;
   tole: string | null;

@@ -81,7 +81,7 @@ test('no screen of the back office says anything in English below /ne', async ({
     ...[`products/${product._id}/delete`, 'categories/new', `categories/${categories[0]?._id}`],
     ...['offers/codes/new', 'offers/sales/new', 'search/new', 'delivery/new', 'users/invite'],
     ...[`orders/${order._id}`, `orders/${order._id}/set/shipped`, `orders/${order._id}/set/cancelled`],
-    ...[`orders/${order._id}/send`, 'message-templates/order_received/mail/ne'],
+    ...[`orders/${order._id}/send`, 'orders/new', 'message-templates/order_received/mail/ne'],
   ])
     found.push(...(await englishAt(page, `/ne/admin/${path}`)));
   expect(found).toEqual([]);
