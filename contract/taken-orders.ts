@@ -39,6 +39,9 @@ export const TakenQuoteInput = Type.Object({
   pickup: Type.Optional(Type.Boolean()),
   discountCode: Type.Optional(Type.String({ maxLength: 40 })),
   payment: TakenPayment,
+  phone: Type.Optional(
+    Type.String({ maxLength: 40, description: 'Whose it is: a code may have been used by them' }),
+  ),
   ...ofAccount,
 });
 export type TakenQuoteInput = Static<typeof TakenQuoteInput>;

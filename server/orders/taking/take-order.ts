@@ -24,6 +24,8 @@ export async function quoteTaken(
 ): Promise<Omit<TakenQuote, 'payments'>> {
   const { totals, delivery, discount, problem } = await quoteOrder(db, askedLines(input.items), {
     customerId: input.customerId ?? SOMEBODY_NEW,
+    phone: readPhone(input.phone ?? ''),
+    email: '',
     isCash: input.payment === 'cash',
     discountCode: input.discountCode,
     placeCode: input.pickup ? undefined : input.placeCode,

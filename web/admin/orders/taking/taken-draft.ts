@@ -91,6 +91,7 @@ export function questionOf(draft: TakenDraft): TakenQuoteInput {
     items: itemsOf(draft),
     payment,
     ...(pickup ? { pickup } : place ? { placeCode: place.code } : {}),
+    ...given('phone', readPhone(draft.phone) ?? ''),
     ...given('discountCode', draft.discountCode),
     ...given('customerId', draft.customerId),
   };
