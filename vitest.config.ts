@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['{contract,texts,database,server,web,prove}/**/*.test.ts'],
+    include: ['{contract,texts,database,server,web,prove,bench}/**/*.test.ts'],
     globalSetup: ['./server/testing/global-setup.ts'],
     pool: 'forks',
     maxWorkers: 2,

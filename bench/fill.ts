@@ -208,7 +208,10 @@ function statements({ products, orders, customers }: Amounts): string[] {
      from orders`,
     `insert into people_notes select day_in_nepal(created_at), 1, 1, 0 from users
      union all select day_in_nepal(created_at), 0, 0, 1 from products`,
-    'select add_up_figures()',
+    'select add_up_figures(), add_up_audit()',
+    'delete from product_counts',
+    `insert into product_counts
+     select category_id, status, deleted_at is not null, stock > 0, count(*) from products group by 1, 2, 3, 4`,
     `insert into price_counts (digits, lowest, category_id, featured, products)
      select digits, price_step(price_paisa, digits), category_id, featured, count(*)
      from product_listing cross join generate_series(1, 3) as digits group by 1, 2, 3, 4`,

@@ -93,7 +93,7 @@ function orders(product: string, category: string): string[] {
 export async function everyday(pool: pg.Pool): Promise<Record<string, string>> {
   const { rows } = await pool.query<{ product: string; category: string; order: string; customer: string }>(`
     select p.id as product, p.category_id as category, o.id as order, o.user_id as customer
-    from (select id, category_id from products order by created_at desc limit 1) p,
+    from (select id, category_id from products where deleted_at is null order by created_at desc limit 1) p,
       (select id, user_id from orders order by created_at desc limit 1) o`);
   const { product = '', category = '', order = '', customer = '' } = rows[0] ?? {};
   const products = '/api/products';

@@ -45,8 +45,8 @@ export function poolOptions(url: string, limits: DatabaseLimits): pg.PoolConfig 
     lock_timeout: limits.lockSeconds * 1000,
     idle_in_transaction_session_timeout: limits.idleInTransactionSeconds * 1000,
     application_name: 'pasal',
-    // Compiling a statement takes PostgreSQL seconds; none of ours runs long enough to earn that.
-    options: '-c jit=off',
+    // Compiling a statement takes PostgreSQL seconds, starting workers for it tens of milliseconds; none of ours earns that.
+    options: '-c jit=off -c max_parallel_workers_per_gather=0',
     keepAlive: true,
   };
 }

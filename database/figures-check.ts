@@ -59,4 +59,14 @@ export const wrongFigures = `
     union all select day_in_nepal(created_at), -1, case role when 'user' then -1 else 0 end, 0 from users
     union all select day_in_nepal(created_at), 0, 0, -1 from products
     union all select day_in_nepal(deleted_at), 0, 0, 1 from products where deleted_at is not null
-  ) as sides group by day having (sum(people), sum(customers), sum(products)) <> (0, 0, 0)`;
+  ) as sides group by day having (sum(people), sum(customers), sum(products)) <> (0, 0, 0)
+  union all
+  select 'products of a kind', category_id || ' ' || status from (
+    select * from product_counts union all select * from product_notes
+    union all select category_id, status, deleted_at is not null, stock > 0, -1 from products
+  ) as sides group by category_id, status, is_deleted, has_stock having sum(products) <> 0
+  union all
+  select 'entries of a day', day::text from (
+    select day, entries from audit_days
+    union all select day_in_nepal(created_at), -1 from audit_log where created_at < audit_counted_until()
+  ) as sides group by day having sum(entries) <> 0`;

@@ -3,7 +3,7 @@ import { PgBoss } from 'pg-boss';
 import { poolOptions } from '#database/connect.ts';
 import { forgetIdleGuests } from './accounts/guests.ts';
 import { forgetOldSessions } from './accounts/sessions.ts';
-import { addUpFigures } from './analytics/analytics-queries.ts';
+import { addUpCounts, addUpFigures } from './analytics/analytics-queries.ts';
 import { tellOwnerOfDay } from './analytics/daily-summary.ts';
 import { advanceAnnouncements } from './appearance/appearance.ts';
 import { backUpAndTidy } from './backups.ts';
@@ -43,7 +43,15 @@ const jobs: Job[] = [
   { name: 'follow-parcels', cron: '*/5 * * * *', atStart: false, run: (shop) => followParcels(shop) },
   { name: 'send-messages', cron: '* * * * *', atStart: true, run: sendMessages },
   { name: 'advance-offers', cron: '* * * * *', atStart: true, run: advanceOffers },
-  { name: 'add-up-figures', cron: '* * * * *', atStart: true, run: ({ db }) => addUpFigures(db) },
+  {
+    name: 'add-up-figures',
+    cron: '* * * * *',
+    atStart: true,
+    async run({ db }) {
+      await addUpFigures(db);
+      await addUpCounts(db);
+    },
+  },
   { name: 'publish-products', cron: '* * * * *', atStart: true, run: ({ db }) => publishDue(db) },
   { name: 'tell-of-returned', cron: '* * * * *', atStart: false, run: ({ db }) => tellOfReturned(db) },
   { name: 'warn-of-clocks', cron: '7 * * * *', atStart: true, run: ({ db }) => warnOfClocks(db) },

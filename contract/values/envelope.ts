@@ -31,6 +31,9 @@ export const AdminPagination = Type.Object({
 
 export const ADMIN_PAGE_SIZE = 20;
 
+/** A search of the back office finds no more than this, and says so many or more. */
+export const MOST_FOUND = 1_000;
+
 export type Slice = { limit: number; offset: number };
 
 export const sliceOf = (page: number, size = ADMIN_PAGE_SIZE): Slice => ({

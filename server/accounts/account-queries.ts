@@ -111,9 +111,20 @@ export function selectUserByEmail(db: Database, email: string) {
 }
 
 export function selectUsers(db: Database, filter: UserFilter, { limit, offset }: Slice) {
-  return matching(db, filter)
-    .select(columns)
-    .orderBy('created_at', 'desc')
+  const found = matching(db, filter).select(columns);
+  if (!filter.search?.trim()) {
+    const newest = found.orderBy('users.created_at', 'desc').orderBy('users.id', 'desc');
+    return newest.limit(limit).offset(offset).execute();
+  }
+  // Whom a search names is found before anybody is sorted: a plan for any words would look at everybody in their order.
+  return db
+    .with(
+      (cte) => cte('found').materialized(),
+      () => found,
+    )
+    .selectFrom('found')
+    .selectAll()
+    .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .offset(offset)

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { AuditQuery } from '#contract/audit.ts';
 import type { Slice } from '#contract/values/envelope.ts';
 import type { Database, Transaction } from '#database/connect.ts';
+import { startOfDay } from '#database/days.ts';
+import { FAR, startOfPage } from '#database/late-pages.ts';
 import { containing } from '#database/search.ts';
 
 export type AuditRow = {
@@ -32,21 +34,40 @@ export async function insertAudit(tx: Transaction, rows: AuditRow[]): Promise<vo
     .execute();
 }
 
-export function selectAudit(db: Database, filter: AuditQuery, { limit, offset }: Slice) {
-  return matching(db, filter)
+export async function selectAudit(db: Database, filter: AuditQuery, { limit, offset }: Slice) {
+  const start = isWhole(filter) && offset > FAR ? await startOfPage(db, entriesOfDays, offset) : undefined;
+  return await matching(db, filter)
+    .$if(start !== undefined, (query) => query.where('created_at', '<', startOfDay(start?.day ?? '', 1)))
     .selectAll()
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
-    .offset(offset)
+    .offset(start?.offset ?? offset)
     .execute();
 }
 
+/** The whole log is counted by its days; what was filtered, one by one. */
 export async function countAudit(db: Database, filter: AuditQuery): Promise<number> {
+  if (isWhole(filter)) {
+    const { rows } = await sql<{
+      count: number;
+    }>`select coalesce(sum(rows), 0)::bigint as count from (${entriesOfDays}) as days`.execute(db);
+    return rows[0]?.count ?? 0;
+  }
   const { count } = await matching(db, filter)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** Kept for days that are over: see the migration of audit_days. */
+const entriesOfDays = sql<{ day: string; rows: number }>`
+  select day, entries as rows from audit_days
+  union all
+  select day_in_nepal(created_at), count(*) from audit_log where created_at >= audit_counted_until() group by 1`;
+
+function isWhole({ search, entity, entityId }: AuditQuery): boolean {
+  return !search?.trim() && !entity && !entityId;
 }
 
 /** The searched expression is the one of the index `audit_log_search`, word for word. */

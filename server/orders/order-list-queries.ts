@@ -1,9 +1,11 @@
-import { sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import type { OrderFilter } from '#contract/orders.ts';
-import type { Slice } from '#contract/values/envelope.ts';
+import { MOST_FOUND, type Slice } from '#contract/values/envelope.ts';
 import type { Database } from '#database/connect.ts';
 import { startOfDay } from '#database/days.ts';
+import { FAR, startOfPage } from '#database/late-pages.ts';
 import { containing, wordsOf } from '#database/search.ts';
+import type { DB } from '#database/tables.ts';
 
 export function selectOrder(db: Database, id: string) {
   return db.selectFrom('orders').where('id', '=', id).selectAll().executeTakeFirst();
@@ -39,8 +41,23 @@ export async function countOrdersOf(db: Database, userId: string): Promise<numbe
   return count;
 }
 
-export function selectOrders(db: Database, filter: OrderFilter, slice: Slice) {
-  return newestFirst(db, matching(db, filter), slice);
+/** `total`: how many there are, if that is known. */
+export async function selectOrders(db: Database, filter: OrderFilter, slice: Slice, total = 0) {
+  if (filter.search?.trim()) {
+    // What many have is met soon enough on the way through the newest; what few have is found first.
+    return total >= MOST_FOUND
+      ? await newestFirst(db, matching(db, filter, 'on the way'), slice)
+      : await foundFirst(db, matching(db, filter), slice);
+  }
+  if (!isWhole(filter) || slice.offset <= FAR) return await newestFirst(db, matching(db, filter), slice);
+  await sql`select add_up_figures()`.execute(db);
+  const start = await startOfPage(db, sql`select day, placed as rows from sales_days`, slice.offset);
+  if (!start) return [];
+  return await newestFirst(db, matching(db, { to: start.day }), { ...slice, offset: start.offset });
+}
+
+function isWhole({ status, from, to, payment, search, product, category, customer }: OrderFilter): boolean {
+  return !(status || from || to || payment || search?.trim() || product || category || customer);
 }
 
 export async function countOrders(db: Database, filter: OrderFilter): Promise<number> {
@@ -50,10 +67,13 @@ export async function countOrders(db: Database, filter: OrderFilter): Promise<nu
     const { rows } = await kept.execute(db);
     return rows[0]?.count ?? 0;
   }
-  const { count } = await matching(db, filter)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+  const found = matching(db, filter).select('orders.id');
+  const most = filter.search?.trim() ? sql`limit ${sql.lit(MOST_FOUND)}` : sql``;
+  // As if all were wanted, so that the index of names is used; no more are taken than the limit.
+  const { rows } = await sql<{ count: number }>`
+    with found as materialized (${found})
+    select count(*) as count from (select 1 from found ${most}) as counted`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 /** Of all orders, of a status or of a span of days, the count is kept: see the migrations of sales_days and order_counts. */
@@ -151,14 +171,36 @@ export function selectEvents(db: Database, orderId: string) {
 
 type OrderQuery = ReturnType<typeof matching>;
 
+/** So far, as a literal: a prepared statement does not know its page, and would sort all orders. */
+const reaches = [1_000, 20_000, 200_000, 10_000_000];
+
 /** Finds the page in the index alone, and only then reads whole rows: a late page costs little more than the first. */
 function newestFirst(db: Database, query: OrderQuery, { limit, offset }: Slice) {
-  const page = query
-    .select('orders.id')
+  const reach = reaches.find((each) => offset + limit <= each) ?? 0;
+  const newest = query
+    .select(['orders.id', 'orders.created_at'])
     .orderBy('orders.created_at', 'desc')
     .orderBy('orders.id', 'desc')
+    .limit(sql.lit(reach));
+  return wholeRows(db, db.selectFrom(newest.as('newest')).select('id').limit(limit).offset(offset));
+}
+
+function foundFirst(db: Database, query: OrderQuery, { limit, offset }: Slice) {
+  const page = db
+    .with(
+      (cte) => cte('found').materialized(),
+      () => query.select(['orders.id', 'orders.created_at']),
+    )
+    .selectFrom('found')
+    .select('id')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(limit)
     .offset(offset);
+  return wholeRows(db, page);
+}
+
+function wholeRows(db: Database, page: SelectQueryBuilder<DB, never, { id: string }>) {
   return db
     .selectFrom(page.as('page'))
     .innerJoin('orders', 'orders.id', 'page.id')
@@ -168,7 +210,11 @@ function newestFirst(db: Database, query: OrderQuery, { limit, offset }: Slice) 
     .execute();
 }
 
-function matching(db: Database, filter: OrderFilter) {
+function matching(
+  db: Database,
+  filter: OrderFilter,
+  names: 'in their index' | 'on the way' = 'in their index',
+) {
   let query = db.selectFrom('orders');
   const { status, from, to, product, category, customer, payment } = filter;
   if (status) query = query.where('orders.status', '=', status);
@@ -193,13 +239,14 @@ function matching(db: Database, filter: OrderFilter) {
   }
   if (customer) query = query.where('orders.user_id', '=', customer);
   const search = filter.search?.trim().replace(/^#/, '').trim();
-  if (search) query = query.where(namedOrNumbered(search));
+  if (search) query = query.where(namedOrNumbered(search, names === 'on the way'));
   return query;
 }
 
 /** Words that name the customer, in any order; or an order's id, its beginning or its end, as '#1a2b3c' shows it. */
-function namedOrNumbered(search: string) {
-  const people = sql`(customer_name || ' ' || customer_email || ' ' || coalesce(phone, '') || ' ' || full_name)`;
+function namedOrNumbered(search: string, isOnTheWay: boolean) {
+  // The expression of the index, or with nothing more, one that no index has.
+  const people = sql`(${isOnTheWay ? sql`'' || ` : sql``}customer_name || ' ' || customer_email || ' ' || coalesce(phone, '') || ' ' || full_name)`;
   const words = wordsOf(search).map((word) => sql<boolean>`${people} ilike ${containing(word)}`);
   const byName = sql<boolean>`(${sql.join(words, sql` and `)})`;
   const hex = search.toLowerCase().replaceAll('-', '');

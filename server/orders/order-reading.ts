@@ -41,7 +41,8 @@ export async function recentOrders(db: Database, limit: number): Promise<Order[]
 
 export async function listAllOrders(db: Database, query: AdminOrderListQuery): Promise<AdminOrderListAnswer> {
   const page = query.page ?? 1;
-  const [rows, total] = await Promise.all([selectOrders(db, query, sliceOf(page)), countOrders(db, query)]);
+  const total = await countOrders(db, query);
+  const rows = await selectOrders(db, query, sliceOf(page), total);
   return {
     orders: await withLines(db, rows),
     pagination: paginationOf(page, total),

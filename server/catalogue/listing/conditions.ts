@@ -57,17 +57,25 @@ function bestMatch({ text, nameQueries }: SearchPlan): RawBuilder<unknown> {
     end, char_length(name_key), created_at desc, product_id desc`;
 }
 
-/** For a row of product_listing. `within`: the column searched, all words or those of names. */
+/** All words, those of names, or how names begin. */
+export type SearchedColumn = 'words' | 'name_words' | 'name_key';
+
+/**
+ * For a row of product_listing. `prices`: looked for in the index
+ * of prices, or passed by on the way along another one, which a plan for any prices would never choose.
+ */
 export function matching(
   conditions: Conditions,
-  within: 'words' | 'name_words' = 'words',
+  within: SearchedColumn = 'words',
+  prices: 'in their index' | 'along the sort' = 'in their index',
 ): RawBuilder<SqlBool> {
+  const price = sql.raw(prices === 'in their index' ? 'price_paisa' : '(price_paisa + 0)');
   const { search, categoryId, minPaisa, maxPaisa, featuredOnly, optionKeys } = conditions;
   const all: RawBuilder<unknown>[] = [
     ...(search ? searched(search, within) : []),
     ...(categoryId === undefined ? [] : [sql`category_id = ${categoryId}`]),
-    ...(minPaisa === undefined ? [] : [sql`price_paisa >= ${minPaisa}`]),
-    ...(maxPaisa === undefined ? [] : [sql`price_paisa <= ${maxPaisa}`]),
+    ...(minPaisa === undefined ? [] : [sql`${price} >= ${minPaisa}`]),
+    ...(maxPaisa === undefined ? [] : [sql`${price} <= ${maxPaisa}`]),
     ...(featuredOnly ? [sql`featured`] : []),
     ...(optionKeys.length > 0 ? [hasVariantWith(optionKeys)] : []),
   ];
@@ -89,7 +97,8 @@ function hasVariantWith(options: string[][]): RawBuilder<unknown> {
 }
 
 /** Terms that name no category go into one tsquery, so that the index can intersect them. */
-function searched({ terms }: SearchPlan, within: 'words' | 'name_words'): RawBuilder<unknown>[] {
+function searched({ text, terms }: SearchPlan, within: SearchedColumn): RawBuilder<unknown>[] {
+  if (within === 'name_key') return [sql`name_key >= ${text} and name_key < ${text} || chr(1114111)`];
   const inWords = (query: string) => sql`${sql.ref(within)} @@ ${query}::tsquery`;
   const plain = terms.filter((term) => term.categoryIds.length === 0).map((term) => term.query);
   return [

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#database/connect.ts';
 import { type ProductRow, productColumns } from '#server/catalogue/catalogue-queries.ts';
-import { type Conditions, matching, type Order, orderOf } from './conditions.ts';
+import { type Conditions, matching, type Order, orderOf, type SearchedColumn } from './conditions.ts';
 import type { CategoryMatch } from './counting-queries.ts';
 
 export type Matches = { rows: ProductRow[]; counts: CategoryMatch[]; showingFor?: string; inVain?: string[] };
@@ -19,9 +19,10 @@ const reaches = [200, 2_000, 20_000, 200_000];
 /** For many matches: walks along the index of the sort until the page is full. */
 export function selectAlongSort(db: Database, conditions: Conditions, page: Page): Promise<ProductRow[]> {
   const reach = reaches.find((each) => page.offset + page.limit <= each);
+  const prices = page.order.startsWith('price') ? 'in their index' : 'along the sort';
   return selectRows(
     db,
-    sql`select product_id from product_listing where ${matching(conditions)}
+    sql`select product_id from product_listing where ${matching(conditions, 'words', prices)}
       order by ${orderOf(page.order, undefined)} ${reach === undefined ? sql`` : sql`limit ${sql.lit(reach)}`}`,
     page,
   );
@@ -66,7 +67,7 @@ export async function selectSearched(
   db: Database,
   conditions: Conditions,
   page: Page,
-  within: 'words' | 'name_words',
+  within: SearchedColumn,
 ): Promise<Matches> {
   const { categoryId } = conditions;
   const everywhere = { ...conditions, categoryId: undefined };

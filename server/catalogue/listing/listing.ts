@@ -20,8 +20,8 @@ const MAX_PAGE = 100_000;
 const BEYOND_PRICES = 1_000_000_000_000;
 /** Among so few products counting is quicker than adding up what is kept. */
 const FEW_PRODUCTS = 3_000;
-/** Fewer matches than this are found and sorted, rather than looked for along a sort. */
-const FEW_MATCHES = 3_000;
+/** More matches than this are never found and sorted, but looked for along a sort. */
+const MOST_SORTED = 10_000;
 
 /** `noteInVain` is told what was searched and does not exist. */
 export async function listProducts(
@@ -94,11 +94,23 @@ async function browse(db: Database, conditions: Conditions, shelves: Shelves, pa
   if (page.offset >= total) return { rows: [], counts };
   const { minPaisa, maxPaisa, optionKeys } = conditions;
   const isNarrowed = minPaisa !== undefined || maxPaisa !== undefined || optionKeys.length > 0;
+  const size = sizeOf(shelves, conditions.categoryId);
   const rows =
-    isNarrowed && total < FEW_MATCHES
-      ? await selectFew(db, conditions, page, FEW_MATCHES)
+    isNarrowed && isQuickerSorted(total, size, page)
+      ? await selectFew(db, conditions, page, MOST_SORTED)
       : await selectAlongSort(db, conditions, page);
   return { rows, counts };
+}
+
+/** Finding and sorting all matches, against passing by all that do not match until the page is full. */
+function isQuickerSorted(total: number, size: number, { offset, limit }: Page): boolean {
+  return total < MOST_SORTED && total < (size / total) * (offset + limit);
+}
+
+function sizeOf(shelves: Shelves, categoryId: string | undefined): number {
+  return shelves
+    .filter(({ id }) => !categoryId || id === categoryId)
+    .reduce((sum, { products }) => sum + products, 0);
 }
 
 /** How many match in each category, whichever is chosen. */

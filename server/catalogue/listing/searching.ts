@@ -15,33 +15,50 @@ export async function search(
   page: Page,
 ): Promise<Matches> {
   const words = await readWords(db, text);
+  const isLarge = shelves.reduce((sum, { products }) => sum + products, 0) >= LARGE;
   if (words.length === 0) return { rows: [], counts: [] };
   const isPossible = words.every((word) => word.isKnown || shelves.some((shelf) => names(shelf, word)));
   if (isPossible) {
     const exact = planExactSearch(words, shelves);
-    const found = await findSome(db, { ...conditions, search: exact }, page);
+    const found = await findSome(db, { ...conditions, search: exact }, page, isLarge);
     // Other filters must not turn an exact search into a guess.
     if (found.counts.length > 0 || (await isFoundAnyway(db, conditions, exact))) return found;
   }
   const forgiving = planForgivingSearch(isPossible ? await withSimilar(db, words) : words, shelves);
   if (!forgiving) return { rows: [], counts: [], inVain: words.map(({ word }) => word) };
-  return { ...(await findSome(db, { ...conditions, search: forgiving }, page)), showingFor: forgiving.text };
+  return {
+    ...(await findSome(db, { ...conditions, search: forgiving }, page, isLarge)),
+    showingFor: forgiving.text,
+  };
 }
 
 /** One letter or two begin half of all words: names are enough then. */
 const SHORT = 2;
+/** Among so many products, the names that begin so are enough, if there are enough of them. */
+const LARGE = 20_000;
+/** So many names with the words come before whatever only speaks of them; descriptions are not looked at then. */
+const ENOUGH = 100;
 
 /** Where there is more than is looked at, what has the words in its name is found first. */
-async function findSome(db: Database, conditions: Conditions, page: Page): Promise<Matches> {
+async function findSome(
+  db: Database,
+  conditions: Conditions,
+  page: Page,
+  isLarge: boolean,
+): Promise<Matches> {
   const isShort = conditions.search?.text.split(' ').every((word) => word.length <= SHORT);
-  const inNames = isShort ? await selectSearched(db, conditions, page, 'name_words') : undefined;
-  if (inNames && inNames.counts.length > 0) return inNames;
+  const atStart = isShort && isLarge ? await selectSearched(db, conditions, page, 'name_key') : undefined;
+  if (atStart && countOf(atStart) >= MOST_FOUND) return atStart;
+  const isNamedFirst = isShort || isLarge;
+  const inNames = isNamedFirst ? await selectSearched(db, conditions, page, 'name_words') : undefined;
+  if (inNames && countOf(inNames) >= (isShort ? 1 : ENOUGH)) return inNames;
   const found = await selectSearched(db, conditions, page, 'words');
-  const isMore = found.counts.reduce((sum, { count }) => sum + count, 0) >= MOST_FOUND;
-  if (!isMore) return found;
-  const named = await selectSearched(db, conditions, page, 'name_words');
+  if (countOf(found) < MOST_FOUND) return found;
+  const named = inNames ?? (await selectSearched(db, conditions, page, 'name_words'));
   return named.rows.length > 0 ? named : found;
 }
+
+const countOf = ({ counts }: Matches) => counts.reduce((sum, { count }) => sum + count, 0);
 
 async function isFoundAnyway(db: Database, conditions: Conditions, exact: SearchPlan): Promise<boolean> {
   const { minPaisa, maxPaisa, featuredOnly, optionKeys } = conditions;

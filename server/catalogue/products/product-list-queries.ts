@@ -1,11 +1,11 @@
-import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { AdminProductSort, StockLevel } from '#contract/catalogue/product-admin.ts';
-import type { Slice } from '#contract/values/envelope.ts';
+import { MOST_FOUND, type Slice } from '#contract/values/envelope.ts';
 import type { Database } from '#database/connect.ts';
-import type { DB } from '#database/tables.ts';
 
 export type ListConditions = {
-  search?: { words: string[]; alsoIds: string[] };
+  /** Of those that a search has found. */
+  ids?: string[];
   categoryId?: string;
   status?: 'draft' | 'published' | 'archived' | 'deleted';
   stock?: StockLevel;
@@ -22,62 +22,95 @@ const orders: Record<AdminProductSort, string> = {
   'stock DESC': 'stock desc, id desc',
 };
 
+/** Fewer than this are found by what they have in common, and then sorted; more are met soon enough along the sort. */
+const FEW = 5_000;
+/** So far along a sort, as a literal: a prepared statement does not know its page, and would sort the whole shop. */
+const reaches = [1_000, 20_000, 200_000, 100_000_000];
+
 export async function selectListed(
   db: Database,
   conditions: ListConditions,
   sort: AdminProductSort,
   slice: Slice,
+  total: number,
 ): Promise<string[]> {
-  const rows = await db
-    .selectFrom('products')
-    .where((eb) => matches(eb, conditions))
-    .orderBy(sql.raw(orders[sort]))
-    .limit(slice.limit)
-    .offset(slice.offset)
-    .select('id')
-    .execute();
+  const { ids, categoryId, status, stock } = conditions;
+  const isFew = (ids || categoryId || status || stock) && total < FEW;
+  const columns = sql`id, created_at, name, price_paisa, stock`;
+  const order = sql.raw(orders[sort]);
+  const reach = reaches.find((each) => slice.offset + slice.limit <= each) ?? 0;
+  const { rows } = await sql<{ id: string }>`
+    with found as materialized (
+      select ${columns} from products where ${matches(conditions)}
+      ${isFew ? sql`` : sql`order by ${order} limit ${sql.lit(reach)}`}
+    )
+    select id from found order by ${order} limit ${slice.limit} offset ${slice.offset}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
 export async function countListed(db: Database, conditions: ListConditions): Promise<number> {
-  const { count } = await db
-    .selectFrom('products')
-    .where((eb) => matches(eb, conditions))
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  const { ids, stock } = conditions;
+  const { rows } = await (ids || stock === 'low' ? countMatches(conditions) : sumOfKinds(conditions)).execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
 }
 
-const isLow = sql<SqlBool>`stock <= low_stock`;
+const countMatches = (conditions: ListConditions) =>
+  sql<{ count: number }>`select count(*) as count from products where ${matches(conditions)}`;
 
-function matches(eb: ExpressionBuilder<DB, 'products'>, conditions: ListConditions) {
-  const { search, categoryId, status, stock } = conditions;
-  return eb.and([
-    eb('deleted_at', status === 'deleted' ? 'is not' : 'is', null),
-    ...(status && status !== 'deleted' ? [eb('status', '=', status)] : []),
-    ...(categoryId ? [eb('category_id', '=', categoryId)] : []),
-    ...(stock === 'in' ? [eb('stock', '>', 0)] : []),
-    ...(stock === 'out' ? [eb('stock', '=', 0)] : []),
-    ...(stock === 'low' ? [isLow, eb('status', '<>', 'archived')] : []),
-    ...(search
-      ? [
-          eb.or([
-            eb.and(search.words.map((word) => eb(sql`lower(name)`, 'like', `%${word}%`))),
-            ...(search.alsoIds.length > 0 ? [eb('id', 'in', search.alsoIds)] : []),
-          ]),
-        ]
-      : []),
-  ]);
+/** Kept for each kind, with what was noted since: see the migration of product_counts. */
+function sumOfKinds({ categoryId, status, stock }: ListConditions) {
+  const ofKind = sql`is_deleted = ${sql.lit(status === 'deleted')}
+    ${status && status !== 'deleted' ? sql`and status = ${status}` : sql``}
+    ${categoryId ? sql`and category_id = ${categoryId}` : sql``}
+    ${stock ? sql`and has_stock = ${sql.lit(stock === 'in')}` : sql``}`;
+  return sql<{ count: number }>`
+    select coalesce(sum(products), 0)::bigint as count from (
+      select products from product_counts where ${ofKind}
+      union all
+      select products from product_notes where ${ofKind}
+    ) as kinds`;
+}
+
+/** States are written out, so that the planner sees which index has them. */
+function matches({ ids, categoryId, status, stock }: ListConditions) {
+  return sql`${sql.raw(status === 'deleted' ? 'deleted_at is not null' : 'deleted_at is null')}
+    ${status && status !== 'deleted' ? sql`and status = ${sql.lit(status)}` : sql``}
+    ${categoryId ? sql`and category_id = ${categoryId}` : sql``}
+    ${sql.raw(stock ? stockIs[stock] : '')}
+    ${ids ? sql`and id = any(${ids}::uuid[])` : sql``}`;
+}
+
+const stockIs: Record<StockLevel, string> = {
+  in: 'and stock > 0',
+  out: 'and stock = 0',
+  low: "and stock <= low_stock and status <> 'archived'",
+};
+
+/** Of what is in the shop by the names it is listed under, of the rest by the names themselves. */
+export async function selectNamed(db: Database, words: string[]): Promise<string[]> {
+  const parts = words.map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`);
+  const all = (column: string) =>
+    sql.join(
+      parts.map((part) => sql`${sql.raw(column)} like ${part}`),
+      sql` and `,
+    );
+  const { rows } = await sql<{ id: string }>`
+    (select product_id as id from product_listing where ${all('name_key')} limit ${sql.lit(MOST_FOUND)})
+    union all
+    (select id from products where (status <> 'published' or deleted_at is not null) and ${all('lower(name)')}
+      limit ${sql.lit(MOST_FOUND)})`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** Whose SKU or barcode it is, exactly. */
 export async function selectByNumber(db: Database, number: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('product_variants')
-    .where('deleted_at', 'is', null)
-    .where((eb) => eb.or([eb(sql`upper(sku)`, '=', number.toUpperCase()), eb('barcode', '=', number)]))
-    .select('product_id')
-    .limit(100)
-    .execute();
-  return rows.map(({ product_id }) => product_id);
+  const { rows } = await sql<{ id: string }>`
+    select product_id as id from product_variants where deleted_at is null and upper(sku) = ${number.toUpperCase()}
+    union
+    (select product_id from product_variants where deleted_at is null and barcode = ${number} limit 100)`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
 }

@@ -4,12 +4,18 @@ import type {
   AdminProductListAnswer,
   AdminProductQuery,
 } from '#contract/catalogue/product-admin.ts';
-import { ADMIN_PAGE_SIZE, sliceOf } from '#contract/values/envelope.ts';
+import { ADMIN_PAGE_SIZE, MOST_FOUND, sliceOf } from '#contract/values/envelope.ts';
 import type { Database } from '#database/connect.ts';
 import { toAdminProduct } from '#server/catalogue/catalogue.ts';
 import { selectProducts } from '#server/catalogue/catalogue-queries.ts';
 import { findMatchingIds } from '#server/catalogue/listing/listing.ts';
-import { countListed, type ListConditions, selectByNumber, selectListed } from './product-list-queries.ts';
+import {
+  countListed,
+  type ListConditions,
+  selectByNumber,
+  selectListed,
+  selectNamed,
+} from './product-list-queries.ts';
 
 /** Everything the owner has, in the shop or not: by its name, by its numbers, and as customers would find it. */
 export async function listAnyProducts(
@@ -19,11 +25,9 @@ export async function listAnyProducts(
   const limit = query.limit || ADMIN_PAGE_SIZE;
   const currentPage = query.page || 1;
   const conditions = await conditionsOf(db, query);
-  const [ids, total, lowStock] = await Promise.all([
-    selectListed(db, conditions, query.sort || DEFAULT_SORT, sliceOf(currentPage, limit)),
-    countListed(db, conditions),
-    countLowStock(db),
-  ]);
+  const [total, lowStock] = await Promise.all([countListed(db, conditions), countLowStock(db)]);
+  const sort = query.sort || DEFAULT_SORT;
+  const ids = await selectListed(db, conditions, sort, sliceOf(currentPage, limit), total);
   return {
     products: await findAnyProducts(db, ids),
     pagination: {
@@ -47,20 +51,17 @@ async function conditionsOf(db: Database, query: AdminProductQuery): Promise<Lis
     ...(query.category ? { categoryId: query.category } : {}),
     ...(query.status ? { status: query.status } : {}),
     ...(query.stock ? { stock: query.stock } : {}),
-    ...(text ? { search: await searchOf(db, text) } : {}),
+    ...(text ? { ids: await findIds(db, text) } : {}),
   };
 }
 
-async function searchOf(db: Database, text: string) {
-  const [numbered, found] = await Promise.all([
+async function findIds(db: Database, text: string): Promise<string[]> {
+  const [numbered, found, named] = await Promise.all([
     selectByNumber(db, text),
     findMatchingIds(db, { search: text }, MAX_PAGE_SIZE),
+    selectNamed(db, text.toLowerCase().split(/\s+/)),
   ]);
-  const words = text
-    .toLowerCase()
-    .split(/\s+/)
-    .map((word) => word.replaceAll(/[\\%_]/g, '\\$&'));
-  return { words, alsoIds: [...numbered, ...found] };
+  return [...new Set([...numbered, ...found, ...named])].slice(0, MOST_FOUND);
 }
 
 async function findAnyProducts(db: Database, ids: string[]): Promise<AdminProduct[]> {

@@ -3,6 +3,7 @@ import { href, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Category, Product } from '#contract/catalogue/catalogue.ts';
 import type { AdminOrderListAnswer, Order } from '#contract/orders.ts';
 import type { AdminOrder } from '#contract/payments.ts';
+import { MOST_FOUND } from '#contract/values/envelope.ts';
 import { givenFields, useAddressState } from '#web/address-state.ts';
 import { useLive } from '#web/admin/frame/live.ts';
 import { ConnectionLost } from '#web/admin/frame/live-label.tsx';
@@ -96,7 +97,8 @@ export default function AdminOrders({ loaderData }: Route.ComponentProps) {
   const [alerts, refreshAlerts] = useAlerts(loaderData.alerts);
   const more = useMorePages(list, loaderData.orders, (next) => loadPage(list, next));
   const { rows, page, total, hasMore, isLoading, loadMore } = more;
-  const { isComing } = useAddressState();
+  const { params, isComing } = useAddressState();
+  const isMore = Boolean(params.get('search')) && total >= MOST_FOUND;
   const refresh = (ids?: string[]) => more.refresh(ids, (id) => loadRow(list, id)).catch(() => undefined);
   const onChanged = (id: string) => Promise.all([refresh([id]), refreshAlerts()]);
   useLive(['order', 'alerts'], (changes) => {
@@ -115,7 +117,7 @@ export default function AdminOrders({ loaderData }: Route.ComponentProps) {
         title={t.title}
         line={
           <ConnectionLost>
-            <span>{t.total(count(total))}</span>
+            <span>{t.total(isMore ? `${count(total)}+` : count(total))}</span>
           </ConnectionLost>
         }
       >

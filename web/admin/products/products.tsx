@@ -2,6 +2,7 @@ import { PackageSearch, Plus, Upload } from 'lucide-react';
 import { href, Outlet } from 'react-router';
 import type { Category } from '#contract/catalogue/catalogue.ts';
 import type { AdminProduct, AdminProductListAnswer } from '#contract/catalogue/product-admin.ts';
+import { MOST_FOUND } from '#contract/values/envelope.ts';
 import { listQuery, useAddressState } from '#web/address-state.ts';
 import { ConnectionLost } from '#web/admin/frame/live-label.tsx';
 import { useLiveRefresh } from '#web/admin/frame/live-refresh.ts';
@@ -58,6 +59,7 @@ export default function AdminProducts({ loaderData }: Route.ComponentProps) {
   const { products, pagination, lowStock, categories } = loaderData;
   const { totalProducts } = pagination;
   const { params, isComing } = useAddressState();
+  const isMore = Boolean(params.get('search')) && totalProducts >= MOST_FOUND;
   const isNarrowed = productFilters.some((name) => name !== 'sort' && params.get(name));
   useLiveRefresh(['product', 'catalogue']);
   return (
@@ -66,7 +68,7 @@ export default function AdminProducts({ loaderData }: Route.ComponentProps) {
         title={t.title}
         line={
           <ConnectionLost>
-            <span>{t.count(totalProducts, count(totalProducts))}</span>
+            <span>{t.count(totalProducts, isMore ? `${count(totalProducts)}+` : count(totalProducts))}</span>
           </ConnectionLost>
         }
       >

@@ -1,0 +1,140 @@
+import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connect, connectForReading } from '#database/connect.ts';
+import { wrongFigures } from '#database/figures-check.ts';
+import type { DB } from '#database/tables.ts';
+import { buildApp } from '#server/app.ts';
+import { type App, openShop } from '#server/shop.ts';
+import { openTestShop, type TestShop } from '#server/testing/test-shop.ts';
+import { fill } from './fill.ts';
+import { everyday, signInAdmin } from './requests.ts';
+
+/** What grows with a shop. No request may read half of any of these. */
+const large = new Set([
+  'products',
+  'product_listing',
+  'product_variants',
+  'product_slugs',
+  'orders',
+  'order_items',
+  'order_events',
+  'payment_attempts',
+  'stock_movements',
+  'audit_log',
+  'reviews',
+  'users',
+  'product_sales',
+]);
+const ROWS = 4_000;
+
+type Asked = { query: CompiledQuery; pool: pg.Pool };
+type Plan = {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  Plans?: Plan[];
+};
+
+let base: TestShop;
+let app: App;
+let pools: pg.Pool[];
+let requests: Record<string, string>;
+let headers: Record<string, string>;
+const asked: Asked[] = [];
+
+beforeAll(async () => {
+  base = await openTestShop();
+  await fill(base.url, { products: ROWS, orders: ROWS, customers: ROWS });
+  pools = [connect(base.url).pool, connectForReading(base.url).pool];
+  const [db, reading] = pools.map(listenedTo) as [Kysely<DB>, Kysely<DB>];
+  // Deaf to changes, a shop keeps nothing ready: each question goes to the database.
+  const changes = { ...base.shop.changes, isDeaf: () => true };
+  app = await buildApp(openShop(base.shop.config, db, changes, reading));
+  headers = { authorization: `Bearer ${await signInAdmin(pools[0] as pg.Pool)}` };
+  requests = await everyday(pools[0] as pg.Pool);
+}, 120_000);
+afterAll(async () => {
+  await app.close();
+  await Promise.all(pools.map((pool) => pool.end()));
+  await base.close();
+});
+
+const listenedTo = (pool: pg.Pool) =>
+  new Kysely<DB>({
+    dialect: new PostgresDialect({ pool }),
+    log: (event) => void (event.level === 'query' && asked.push({ query: event.query, pool })),
+  });
+
+test('no list, search, detail, table, dashboard or figure reads a large table through', async () => {
+  const found: string[] = [];
+  for (const [name, url] of Object.entries(requests)) {
+    asked.length = 0;
+    const answer = await app.inject({ url, headers });
+    expect([name, answer.statusCode]).toEqual([name, 200]);
+    for (const { query, pool } of asked.splice(0)) {
+      if (!/^\s*(select|with)/i.test(query.sql) || query.sql.includes('add_up_')) continue;
+      // What reads the catalogue always plans for anything that may be asked.
+      const modes = pool === pools[1] ? ['force_generic_plan'] : ['force_custom_plan', 'force_generic_plan'];
+      for (const mode of modes)
+        for (const table of readThrough(await explain(pool, query, mode)))
+          found.push(`${name}: ${table}, ${mode}: ${query.sql.replaceAll(/\s+/g, ' ').slice(0, 200)}`);
+    }
+  }
+  expect(found).toEqual([]);
+}, 60_000);
+
+test('the figures of the filled shop are those of its orders and products', async () => {
+  expect((await (pools[0] as pg.Pool).query(wrongFigures)).rows).toEqual([]);
+});
+
+/** Late pages begin where they should, also where a day was skipped to. */
+test.each(['orders', 'audit'])(
+  'all pages of %s have each row once',
+  async (list) => {
+    const seen = new Set<string>();
+    const read = async (page: number) => {
+      const { data } = (await app.inject({ url: `/api/admin/${list}?page=${page}`, headers })).json();
+      for (const { _id } of data.orders ?? data.entries) seen.add(_id);
+      return data.pagination as { total: number; totalPages: number };
+    };
+    const { total, totalPages } = await read(1);
+    for (let page = 2; page <= totalPages; page++) await read(page);
+    expect([seen.size, total]).toEqual([ROWS, ROWS]);
+  },
+  60_000,
+);
+
+async function explain(pool: pg.Pool, { sql: text, parameters }: CompiledQuery, mode: string): Promise<Plan> {
+  const client = await pool.connect();
+  try {
+    await client.query(`set plan_cache_mode = ${mode}`);
+    await client.query(`prepare asked as ${text}`);
+    const values = parameters.map((value) => client.escapeLiteral(asText(value))).join(', ');
+    const { rows } = await client.query(
+      `explain (analyze, format json) execute asked${values ? `(${values})` : ''}`,
+    );
+    await client.query('deallocate asked');
+    return rows[0]['QUERY PLAN'][0].Plan;
+  } finally {
+    client.release(true);
+  }
+}
+
+function asText(value: unknown): string {
+  if (Array.isArray(value)) return `{${value.map((each) => JSON.stringify(asText(each))).join(',')}}`;
+  if (Buffer.isBuffer(value)) return `\\x${value.toString('hex')}`;
+  return value instanceof Date ? value.toISOString() : String(value);
+}
+
+function readThrough(plan: Plan): string[] {
+  const { 'Relation Name': table, 'Actual Rows': rows, 'Actual Loops': loops, Plans: parts = [] } = plan;
+  const read = (rows + (plan['Rows Removed by Filter'] ?? 0)) * loops;
+  const isThrough = table && large.has(table) && read > ROWS / 2;
+  return [
+    ...(isThrough ? [`${plan['Node Type']} of ${table} (${read})`] : []),
+    ...parts.flatMap(readThrough),
+  ];
+}
