@@ -116,7 +116,7 @@ async function writeAndRead(
   keepWritten: RawBuilder<unknown> = sql`true`,
 ): Promise<CartRead> {
   const { rows } = await sql<
-    Omit<CartRead, 'lines' | 'rates'> & { lines: CartLine[] | null } & ShippingAndTax
+    Omit<CartRead, 'lines' | 'rates'> & { lines: LineInJson[] | null } & ShippingAndTax
   >`
     with session as (
       select 1 from sessions where token_hash = ${tokenHash} and user_id = ${userId} and expires_at > now()
@@ -138,9 +138,11 @@ async function writeAndRead(
       (
         select json_agg(json_build_object(
           'lineId', l.id, 'quantity', l.quantity, 'pricePaisaWhenAdded', l.price_paisa_when_added,
-          'product', to_jsonb(p) || jsonb_build_object('category_name', c.name, 'category_name_ne', c.name_ne),
+          'product', row_to_json(p), 'categoryName', c.name, 'categoryNameNe', c.name_ne,
           'variant', json_build_object('id', v.id, 'values', v.option_values,
-            'price_paisa', sale_price(p.id, p.category_id, v.price_paisa), 'regular_paisa', v.price_paisa,
+            'price_paisa', case when (select exists (select 1 from sales where starts_at <= now() and ends_at > now()))
+              then sale_price(p.id, p.category_id, v.price_paisa) else v.price_paisa end,
+            'regular_paisa', v.price_paisa,
             'stock', v.stock, 'sku', v.sku, 'barcode', v.barcode, 'image', v.image, 'offered', v.deleted_at is null)
         ) order by l.created_at, l.id)
         from lines l
@@ -152,16 +154,19 @@ async function writeAndRead(
   const [row] = rows;
   if (!row) throw new Error('The shop has no settings.');
   const { isSignedIn, written, lines, rule, code, ...rates } = row;
-  return { isSignedIn, written, lines: (lines ?? []).map(withDates), rates, rule, code };
+  return { isSignedIn, written, lines: (lines ?? []).map(toLine), rates, rule, code };
 }
 
-/** JSON has no dates. */
-function withDates(line: CartLine): CartLine {
-  const { product } = line;
+/** The rows as they are, which PostgreSQL writes quicker than an object put together; and JSON has no dates. */
+type LineInJson = CartLine & { categoryName: string; categoryNameNe: string };
+
+function toLine({ categoryName, categoryNameNe, product, ...line }: LineInJson): CartLine {
   return {
     ...line,
     product: {
       ...product,
+      category_name: categoryName,
+      category_name_ne: categoryNameNe,
       created_at: new Date(product.created_at),
       updated_at: new Date(product.updated_at),
     },
