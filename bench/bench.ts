@@ -51,6 +51,7 @@ try {
     PORT: '0',
     LOG_LEVEL: 'warn',
     RATE_LIMIT_FACTOR: '1000000',
+    MALLOC_ARENA_MAX: '2',
   });
   console.log(`${products} products; ready after ${((performance.now() - began) / 1000).toFixed(1)} s`);
   console.log(`memory at start: ${await memory(shop.child)} MB`);
