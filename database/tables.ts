@@ -89,6 +89,11 @@ export interface AppearancePreviews {
   session_hash: Buffer;
 }
 
+export interface AuditDays {
+  day: Timestamp;
+  entries: number;
+}
+
 export interface AuditLog {
   action: string;
   actor_email: string;
@@ -575,6 +580,14 @@ export interface PriceCounts {
   products: number;
 }
 
+export interface ProductCounts {
+  category_id: string;
+  has_stock: boolean;
+  is_deleted: boolean;
+  products: number;
+  status: ProductStatus;
+}
+
 export interface ProductListing {
   category_id: string;
   created_at: Timestamp;
@@ -585,6 +598,14 @@ export interface ProductListing {
   price_paisa: number;
   product_id: string;
   words: string;
+}
+
+export interface ProductNotes {
+  category_id: string;
+  has_stock: boolean;
+  is_deleted: boolean;
+  products: number;
+  status: ProductStatus;
 }
 
 export interface Products {
@@ -891,6 +912,7 @@ export interface Wishes {
 export interface DB {
   addresses: Addresses;
   appearance_previews: AppearancePreviews;
+  audit_days: AuditDays;
   audit_log: AuditLog;
   bank_transfers: BankTransfers;
   bikram_sambat_years: BikramSambatYears;
@@ -935,7 +957,9 @@ export interface DB {
   pictures_in_use: PicturesInUse;
   places: Places;
   price_counts: PriceCounts;
+  product_counts: ProductCounts;
   product_listing: ProductListing;
+  product_notes: ProductNotes;
   product_sales: ProductSales;
   product_sales_days: ProductSalesDays;
   product_sales_months: ProductSalesMonths;
