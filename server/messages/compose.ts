@@ -93,7 +93,7 @@ export async function composeWords(
   const rendered = renderMail(wording, values, facts.order?.lines ?? [], {
     language,
     shopName: settings.shopName,
-    contact: values.contact ?? '',
+    contact: [settings.contactPhone, settings.contactEmail].filter(Boolean).join(', '),
     legalLine: [settings.legalName, settings.legalAddress].filter(Boolean).join(', '),
     unsubscribeUrl: unsubscribe?.page,
   });

@@ -29,11 +29,11 @@ export async function valuesOf(
   const number = (value: number) => inDigitsOf(language, String(value));
   return {
     shop: shopName,
-    contact: [contactPhone, contactEmail].filter(Boolean).join(', '),
+    contact: [contactPhone, contactEmail].filter(Boolean).join(', ') || shop.config.publicUrl,
     name: facts.name ?? '',
     email: facts.email ?? '',
     order: order?.reference ?? '',
-    total: rupees(summary?.totalPaisa ?? order?.totalPaisa ?? 0, language),
+    total: rupees((message.kind === 'owner_daily_summary' ? summary : order)?.totalPaisa ?? 0, language),
     payment: frame.payments[order?.payment ?? ''] ?? order?.payment ?? '',
     courier: frame.courier(order?.courier ?? '', order?.trackingNumber ?? ''),
     product: product?.name ?? '',

@@ -147,9 +147,9 @@ export const messageTemplates: Templates = {
   case_received: {
     mail: {
       subject: '{about} {case} पायौँ',
-      body: 'नमस्ते {name},\n\nअर्डर #{order} बारे तपाईंको {about} को नम्बर {case} हो। टुङ्गो लाग्नेबित्तिकै खबर गर्छौँ।\n\n[अर्डर हेर्नुहोस्]({link})',
+      body: 'नमस्ते {name},\n\nअर्डर #{order} बारे तपाईंको {about}को नम्बर {case} हो। टुङ्गो लाग्नेबित्तिकै खबर गर्छौँ।\n\n[अर्डर हेर्नुहोस्]({link})',
     },
-    sms: { body: '{shop}: अर्डर #{order} बारे तपाईंको {about} को नम्बर {case}। {link}' },
+    sms: { body: '{shop}: अर्डर #{order} बारे तपाईंको {about}को नम्बर {case}। {link}' },
   },
   case_answered: {
     mail: {
