@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createBuyer } from '#server/testing/buyer.ts';
+import { createBuyer, orderFor } from '#server/testing/buyer.ts';
 import { createPerson, createProduct, nobody } from '#server/testing/fixtures.ts';
+import { addJacket } from '#server/testing/jacket.ts';
+import { createOwner } from '#server/testing/owner.ts';
 import { openTestShop, type TestShop } from '#server/testing/test-shop.ts';
 import { amountInWords as amountInNepaliWords } from '#texts/ne/amount-in-words.ts';
 
@@ -75,4 +77,16 @@ it('says the amount in Nepali words', async () => {
   );
   expect(amountInNepaliWords(5)).toBe('रुपैयाँ शून्य र पाँच पैसा मात्र');
   expect(new Set(Array.from({ length: 100 }, (_, count) => amountInNepaliWords(count * 100))).size).toBe(100);
+});
+
+it('names the size and colour that was bought', async () => {
+  const owner = await createOwner(shop);
+  const buyer = await createBuyer(shop);
+  const jacket = await addJacket(owner);
+  const item = { product_id: jacket.id, variant_id: jacket.variant('L', 'Blue'), quantity: 1 };
+  const { body } = await buyer.place(orderFor([item]));
+  const id: string = body.data.order._id;
+  await owner.call('PUT', `/admin/orders/${id}`, { status: 'shipped' });
+  const { bill } = (await shop.call('GET', `/orders/${id}/bill`, { token: buyer.token })).body.data;
+  expect(bill.lines).toMatchObject([{ name: 'Jacket (L · Blue)', quantity: 1 }]);
 });
