@@ -119,7 +119,7 @@ function Rows({ title, rows, children }: RowsProps) {
   return (
     <section className="mb-8 border-line border-t pt-5">
       <h2 className="mb-2 font-semibold text-lg">{title}</h2>
-      <dl className="grid sm:grid-cols-[14rem_1fr] sm:gap-x-6">
+      <dl className="grid items-baseline sm:grid-cols-[14rem_1fr] sm:gap-x-6">
         {filled.map(([label, said]) => (
           <div key={label} className="contents">
             <dt className="pt-2 text-ink-soft sm:py-2">{label}</dt>
