@@ -85,6 +85,10 @@ export function adminRoutes(app: App, shop: Shop): void {
   app.addHook('preHandler', async function (request, reply) {
     if (request.method !== 'GET' && request.method !== 'HEAD') await limitWrites.call(this, request, reply);
   });
+  app.addHook('onSend', (request, _reply, _payload, done) => {
+    if (request.method !== 'GET') shop.screens.forget();
+    done();
+  });
   app.addHook('onRoute', (route) => {
     route.schema = { ...route.schema, security: [{ token: [] }] };
   });

@@ -19,6 +19,7 @@ import { createSharedCounts, type SharedCounts } from './http/limits/shared-coun
 import { createTurns, type Turns } from './http/limits/turns.ts';
 import { createMetrics, type Metrics } from './http/metrics.ts';
 import type { Changes } from './live/changes.ts';
+import { createSharedReads, type SharedReads } from './live/shared-reads.ts';
 import { keepOwner } from './messages/messages.ts';
 import { keepMethods } from './payments/methods/methods.ts';
 
@@ -34,6 +35,8 @@ export type Shop = {
   /** For pages and searches: they keep the one thread and the database busy, more at once would only make all of them late. */
   heavyReads: Turns;
   sharedCounts: SharedCounts;
+  /** For what open screens of the back office ask again and again. */
+  screens: SharedReads;
   metrics: Metrics;
   door: FrontDoor;
 };
@@ -58,6 +61,7 @@ export function openShop(config: Config, db: Database, changes: Changes, reading
     readLimit,
     heavyReads: createTurns({ atOnce: 3, maxWaiting: 200, maxWaitingOfOne: 50, patienceMs: 8_000 }),
     sharedCounts: createSharedCounts(db),
+    screens: createSharedReads(changes),
     metrics,
     door: createFrontDoor({ config, answers, readLimit, metrics }),
   };

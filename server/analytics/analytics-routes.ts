@@ -5,7 +5,7 @@ import type { App, Shop } from '#server/shop.ts';
 import { readAnalytics } from './analytics.ts';
 import { readStats } from './stats.ts';
 
-export function analyticsRoutes(app: App, { db }: Shop): void {
+export function analyticsRoutes(app: App, { db, screens }: Shop): void {
   const guarded = { tags: ['Admin: analytics'] };
 
   app.get(
@@ -18,7 +18,7 @@ export function analyticsRoutes(app: App, { db }: Shop): void {
         response: { 200: Success(StatsAnswer), '4xx': Failure },
       },
     },
-    async ({ query }) => success(await readStats(db, query, new Date())),
+    async ({ query, url }) => success(await screens.read(url, () => readStats(db, query, new Date()))),
   );
 
   app.get(
@@ -31,6 +31,10 @@ export function analyticsRoutes(app: App, { db }: Shop): void {
         response: { 200: Success(AnalyticsAnswer), '4xx': Failure },
       },
     },
-    async (request) => success(await readAnalytics(db, request.query, new Date(), languageOf(request))),
+    async (request) => {
+      const language = languageOf(request);
+      const read = () => readAnalytics(db, request.query, new Date(), language);
+      return success(await screens.read(`${language} ${request.url}`, read));
+    },
   );
 }

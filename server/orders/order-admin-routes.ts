@@ -22,7 +22,7 @@ import { exportOrders } from './order-export.ts';
 import { listAllOrders, readOrder, readWaitingOrders } from './order-reading.ts';
 
 export function orderAdminRoutes(app: App, shop: Shop): void {
-  const { db } = shop;
+  const { db, screens } = shop;
   const guarded = { tags: ['Admin: orders'] };
 
   app.get(
@@ -35,7 +35,7 @@ export function orderAdminRoutes(app: App, shop: Shop): void {
         response: { 200: Success(AdminOrderListAnswer), '4xx': Failure },
       },
     },
-    async ({ query }) => success(await listAllOrders(db, query)),
+    async ({ query, url }) => success(await screens.read(url, () => listAllOrders(db, query))),
   );
 
   app.get(
@@ -61,7 +61,7 @@ export function orderAdminRoutes(app: App, shop: Shop): void {
         response: { 200: Success(WaitingOrders), '4xx': Failure },
       },
     },
-    async () => success(await readWaitingOrders(db)),
+    async ({ url }) => success(await screens.read(url, () => readWaitingOrders(db))),
   );
 
   app.get(

@@ -26,7 +26,7 @@ import { countLowStock, findAnyProduct, listAnyProducts } from './product-list.t
 export function productAdminRoutes(app: App, shop: Shop): void {
   copyRoutes(app, shop);
   stockRoutes(app, shop);
-  const { db } = shop;
+  const { db, screens } = shop;
   const guarded = { tags: ['Admin: products'] };
 
   app.get(
@@ -53,7 +53,7 @@ export function productAdminRoutes(app: App, shop: Shop): void {
         response: { 200: Success(LowStockAnswer), '4xx': Failure },
       },
     },
-    async () => success({ lowStock: await countLowStock(db) }),
+    async ({ url }) => success({ lowStock: await screens.read(url, () => countLowStock(db)) }),
   );
 
   app.get(
