@@ -24,7 +24,8 @@ export const Category = Type.Object({
   description: Type.String(),
   ...InNepali,
   image: Type.String(),
-  product_count: Type.Integer(),
+  parentId: Type.Optional(Type.String({ description: 'The category it is part of' })),
+  product_count: Type.Integer({ description: 'With those of its parts' }),
   version: Type.Integer(),
   created_at: Timestamp,
 });
@@ -75,6 +76,9 @@ export const Product = Type.Object({
   category_id: Type.Object({ _id: Id, name: Type.String() }),
   category_name: Type.String(),
   category_name_ne: Type.Optional(Type.String()),
+  category_parent: Type.Optional(
+    Type.Object({ _id: Id, name: Type.String(), nameNe: Type.Optional(Type.String()) }),
+  ),
   rating: Type.Union([Type.Number(), Type.Null()], {
     description: 'Average stars, null before the first review',
   }),
@@ -223,6 +227,9 @@ export const CategoryInput = Type.Object({
   nameNe: Type.Optional(Type.String({ maxLength: 80 })),
   descriptionNe: Type.Optional(Type.String({ maxLength: 1000 })),
   image: Type.Optional(ImageAddress),
+  parentId: Type.Optional(
+    Type.Union([Id, Type.Literal(''), Type.Null()], { description: 'The category it is part of, if any' }),
+  ),
 });
 export type CategoryInput = Static<typeof CategoryInput>;
 

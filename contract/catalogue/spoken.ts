@@ -1,6 +1,12 @@
 import type { Language } from '#texts/language.ts';
 
-type Named = { name: string; nameNe?: string; category_name?: string; category_name_ne?: string };
+type Named = {
+  name: string;
+  nameNe?: string;
+  category_name?: string;
+  category_name_ne?: string;
+  category_parent?: { _id: string; name: string; nameNe?: string };
+};
 type Described = { description?: string; descriptionNe?: string };
 
 /** With its name and description in the language of the reader, where they are written in it; else as they are. */
@@ -11,5 +17,8 @@ export function spokenIn<T extends Named & Described>(language: Language, thing:
     name: thing.nameNe || thing.name,
     ...(thing.descriptionNe ? { description: thing.descriptionNe } : {}),
     ...(thing.category_name_ne ? { category_name: thing.category_name_ne } : {}),
+    ...(thing.category_parent?.nameNe
+      ? { category_parent: { ...thing.category_parent, name: thing.category_parent.nameNe } }
+      : {}),
   };
 }

@@ -84,3 +84,40 @@ test("somebody else's change of a category is shown, not overwritten", async ({ 
   await expect(page.getByRole('row').filter({ hasText: product.name })).toBeVisible();
   await expect(page.getByText('1 product', { exact: true })).toBeVisible();
 });
+
+test('a category is made part of another, and customers find its products in both', async ({
+  adminPage: page,
+}) => {
+  const { token } = await logInAsAdmin();
+  const mark = unique();
+  const [whole, part] = [`Clothing ${mark}`, `Jackets ${mark}`];
+  for (const name of [whole, part]) await callShop('POST', '/admin/categories', { name }, token);
+  await page.goto(`/admin/categories?search=${mark}`);
+  await page.getByRole('link', { name: `Edit ${part}` }).click();
+  const editing = page.getByRole('dialog', { name: 'Edit Category' });
+  await editing.getByLabel('Part of').selectOption({ label: whole });
+  await editing.getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByText(`Part of ${whole}`)).toBeVisible();
+
+  const product = await newProduct();
+  await page.goto(`/admin/products/${product._id}`);
+  await page.getByLabel('Category', { exact: true }).selectOption({ label: `${whole} > ${part}` });
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByText('Product updated successfully!')).toBeVisible();
+  await page.goto(`/admin/categories?search=${mark}`);
+  await page.getByRole('link', { name: `Delete ${whole}` }).click();
+  const asking = page.getByRole('dialog', { name: 'Delete category' });
+  await asking.getByRole('button', { name: 'Delete' }).click();
+  await expect(asking.getByRole('alert')).toContainText(`One category is part of '${whole}'`);
+
+  await page.goto(`/products/${product._id}`);
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
+  await expect(crumbs.getByRole('link')).toHaveText(['Home', 'Products', whole, part, product.name]);
+  await crumbs.getByRole('link', { name: whole }).click();
+  await expect(page.getByRole('heading', { level: 1, name: whole })).toBeVisible();
+  await expect(page.getByRole('link', { name: product.name }).first()).toBeVisible();
+  await page.getByRole('radio', { name: part }).check();
+  await expect(page.getByRole('heading', { level: 1, name: part })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: whole, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: whole })).toBeVisible();
+});

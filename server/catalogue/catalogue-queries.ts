@@ -46,6 +46,8 @@ export type ProductRow = Pick<
   variants: VariantRow[] | null;
   category_name: string;
   category_name_ne: string;
+  /** What its category is part of. */
+  category_parent?: { id: string; name: string; name_ne: string } | null;
 };
 
 export type VariantRow = {
@@ -85,6 +87,8 @@ export const productColumns = sql`
   products.origin, products.maker, products.warranty, products.expires_on, products.return_terms,
   products.publish_at, products.low_stock, products.weight_grams, products.featured,
   products.category_id, categories.name as category_name, categories.name_ne as category_name_ne,
+  (select jsonb_build_object('id', whole.id, 'name', whole.name, 'name_ne', whole.name_ne)
+    from categories whole where whole.id = categories.parent_id) as category_parent,
   products.rating_sum, products.rating_count, products.version,
   products.created_at, products.updated_at, products.deleted_at`;
 
@@ -140,10 +144,13 @@ export async function selectCategories(db: Database) {
       'categories.name_ne',
       'categories.description_ne',
       'categories.image',
+      'categories.parent_id',
       'categories.version',
       'categories.created_at',
       sql<number>`(
-        select coalesce(sum(products), 0) from category_counts where category_id = categories.id
+        select coalesce(sum(products), 0) from category_counts where category_id in (
+          select own.id from categories own where own.id = categories.id or own.parent_id = categories.id
+        )
       )`.as('product_count'),
     ])
     .orderBy(sql`lower(categories.name)`)

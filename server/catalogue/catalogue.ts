@@ -110,6 +110,7 @@ export function toProduct(row: ProductRow): Product {
     category_id: { _id: row.category_id, name: row.category_name },
     category_name: row.category_name,
     ...(row.category_name_ne ? { category_name_ne: row.category_name_ne } : {}),
+    ...parentOf(row),
     rating: row.rating_count === 0 ? null : Math.round((row.rating_sum * 10) / row.rating_count) / 10,
     review_count: row.rating_count,
     version: row.version,
@@ -136,6 +137,12 @@ function factsOf(row: ProductRow): Pick<Product, ProductFact> {
     ...(row.expires_on ? { expiresOn: row.expires_on } : {}),
     ...(row.return_terms ? { returnTerms: row.return_terms } : {}),
   };
+}
+
+function parentOf({ category_parent: whole }: ProductRow): Pick<Product, 'category_parent'> {
+  if (!whole) return {};
+  const { id, name, name_ne } = whole;
+  return { category_parent: { _id: id, name, ...(name_ne ? { nameNe: name_ne } : {}) } };
 }
 
 function inNepali(row: { name_ne: string; description_ne: string }) {
@@ -173,6 +180,7 @@ export function toCategory(row: CategoryRow): Category {
     description: row.description,
     ...inNepali(row),
     image: row.image,
+    ...(row.parent_id ? { parentId: row.parent_id } : {}),
     product_count: row.product_count,
     version: row.version,
     created_at: row.created_at.toISOString(),

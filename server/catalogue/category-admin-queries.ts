@@ -29,6 +29,32 @@ export async function updateCategoryRow(
     .execute();
 }
 
+/** Those in the shop that are part of this one. */
+export async function countParts(tx: Transaction, id: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('categories')
+    .where('parent_id', '=', id)
+    .where('deleted_at', 'is', null)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** What others may be part of: it stays so until the end of the transaction. */
+export async function holdWhole(
+  tx: Transaction,
+  id: string,
+): Promise<{ name: string; isWhole: boolean } | undefined> {
+  const row = await tx
+    .selectFrom('categories')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .select(['name', 'parent_id'])
+    .forShare()
+    .executeTakeFirst();
+  return row && { name: row.name, isWhole: row.parent_id === null };
+}
+
 /** Also those that are not in the shop. */
 export async function countProductsIn(tx: Transaction, categoryId: string): Promise<number> {
   const { count } = await tx

@@ -56,7 +56,7 @@ function itemsOf(product: Product, publicUrl: string, brand: string): string {
         ['g:availability', variant.stock > 0 ? 'in_stock' : 'out_of_stock'],
         ['g:price', rupees(before ?? variant.price)],
         ['g:sale_price', before === undefined ? undefined : rupees(variant.price)],
-        ['g:product_type', product.category_name],
+        ['g:product_type', categoryOf(product)],
         ['g:brand', brand],
         ['g:condition', 'new'],
         ['g:size', variant.options.Size],
@@ -66,6 +66,10 @@ function itemsOf(product: Product, publicUrl: string, brand: string): string {
       return `<item>${written.join('')}</item>\n`;
     })
     .join('');
+}
+
+function categoryOf({ category_parent: whole, category_name: name }: Product): string {
+  return whole ? `${whole.name} > ${name}` : name;
 }
 
 function higher(before: number | undefined, now: number): number | undefined {

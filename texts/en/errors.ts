@@ -98,6 +98,18 @@ export const errors = {
     count === 1
       ? 'This category still has 1 product. Move or delete it first.'
       : `This category still has ${count} products. Move or delete them first.`,
+  categoryHasParts: ({ name, count }: { name: string; count: number }) =>
+    count === 1
+      ? `One category is part of '${name}'. Move or delete it first.`
+      : `${count} categories are part of '${name}'. Move or delete them first.`,
+  categoryStaysWhole: ({ name, count }: { name: string; count: number }) =>
+    count === 1
+      ? `One category is part of '${name}', so it cannot be part of another. Move that one first.`
+      : `${count} categories are part of '${name}', so it cannot be part of another. Move those first.`,
+  categoryIsPart: ({ name }: { name: string }) =>
+    `'${name}' is part of another category itself, so nothing can be part of it.`,
+  categoryOfItself: 'A category cannot be part of itself.',
+  noSuchParent: 'The category that this one should be part of is no longer in the shop.',
   // Pictures
   pictureNotFound: 'Picture not found',
   notAPicture: ({ name }: Named) =>

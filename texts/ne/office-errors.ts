@@ -54,6 +54,13 @@ export const officeErrors = {
   categoryChanged: ({ name }) =>
     `यसबीच अरू कसैले यो वर्ग बदले (अहिले '${name}' छ), त्यसैले केही राखिएन। फेरि खोलेर बदल्नुहोस्।`,
   categoryNameTaken: ({ name }) => `'${name}' नामको वर्ग पहिले नै छ।`,
+  categoryHasParts: ({ name, count }) =>
+    `'${name}' भित्र ${inDevanagari(count)} वर्ग छन्। पहिले ती सार्नुहोस् वा मेटाउनुहोस्।`,
+  categoryStaysWhole: ({ name, count }) =>
+    `'${name}' भित्र ${inDevanagari(count)} वर्ग छन्, त्यसैले यसलाई अर्कोभित्र राख्न मिल्दैन। पहिले ती सार्नुहोस्।`,
+  categoryIsPart: ({ name }) => `'${name}' आफैँ अर्को वर्गभित्र छ, त्यसैले यसभित्र अरू राख्न मिल्दैन।`,
+  categoryOfItself: 'वर्गलाई आफैँभित्र राख्न मिल्दैन।',
+  noSuchParent: 'जुन वर्गभित्र राख्न खोजेको हो, त्यो अब पसलमा छैन।',
   categoryHasProducts: ({ count }) =>
     `यो वर्गमा अझै ${inDevanagari(count)} सामान छन्। पहिले ती सार्नुहोस् वा मेटाउनुहोस्।`,
   synonymsTooFew: 'कम्तीमा दुईवटा फरक शब्द दिनुहोस्',

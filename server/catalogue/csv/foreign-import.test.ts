@@ -113,7 +113,7 @@ test('an export of WooCommerce: variations find their parent, a sale price shows
     '14,simple,WC3,Woo Broken,1,0,,,1,5,,,cheap,Clothes > Shirts,,,,,',
   ].join('\n');
   const plan = await send(csv);
-  expect(plan).toMatchObject({ source: 'woocommerce', total: 3, newCategories: ['Shirts'] });
+  expect(plan).toMatchObject({ source: 'woocommerce', total: 3, newCategories: ['Clothes > Shirts'] });
   expect(plan.rows[2]).toMatchObject({ result: 'refused', notes: [expect.stringContaining('price')] });
   const refused = await turn(csv, '');
   expect(refused.rows[0]).toMatchObject({ result: 'refused', notes: [expect.stringContaining('Shirts')] });
@@ -126,6 +126,7 @@ test('an export of WooCommerce: variations find their parent, a sale price shows
   expect(done.rows[0].notes).toEqual([`The picture at ${at}/none.png could not be fetched.`]);
   expect(await productAt('Woo Shirt')).toMatchObject({
     category_name: 'Shirts',
+    category_parent: { name: 'Clothes' },
     featured: true,
     weight: 200,
     compareAtPrice: 1000,

@@ -1,3 +1,4 @@
+import { BETWEEN } from '#contract/catalogue/category-tree.ts';
 import {
   type ForeignImportAnswer,
   type ForeignImportQuery,
@@ -12,6 +13,7 @@ import { findAnyProduct } from '#server/catalogue/products/product-list.ts';
 import { badRequest, ShopError, sentenceOf } from '#server/errors.ts';
 import type { StockKeeper } from '#server/stock/stock.ts';
 import type { Language } from '#texts/language.ts';
+import { categoriesByPath, pathKey } from './category-paths.ts';
 import type { ForeignFile } from './foreign-file.ts';
 import { selectHere } from './foreign-import-queries.ts';
 import { type Copies, inputOf } from './foreign-input.ts';
@@ -37,7 +39,7 @@ export async function previewForeign(
 ): Promise<ForeignImportAnswer> {
   const [here, known] = await Promise.all([selectHere(db, products.map(nameOf)), categoriesOf(db)]);
   const wanted = products.map(({ category }) => category || otherCategory);
-  const missing = wanted.filter((name) => !known.has(name.toLowerCase()));
+  const missing = wanted.filter((name) => !known.has(pathKey(name)));
   const placeholder = '00000000-0000-7000-8000-000000000000';
   const rows = products.map((product): ForeignRow => {
     const problem = problemIn(() => inputOf(product, placeholder, new Map()), language);
@@ -63,9 +65,9 @@ export async function importForeignTurn(
     rows.push(await importOne(db, admin, product, asked));
     if (performance.now() > end) break;
   }
-  const newCategories = [...(await categoriesOf(db))].flatMap(([key, { name }]) =>
-    before.has(key) ? [] : name,
-  );
+  const known = new Set(before.values());
+  const now = await selectCategories(db);
+  const newCategories = now.flatMap(({ id, name }) => (known.has(id) ? [] : name));
   const next = from + rows.length;
   return { source, total: products.length, rows, newCategories, next: next < products.length ? next : null };
 }
@@ -124,15 +126,29 @@ async function categoryFor(
   { category }: ForeignProduct,
   { otherCategory, query }: ForeignImport,
 ): Promise<string> {
-  const name = (category || otherCategory).slice(0, 80);
-  const known = (await categoriesOf(tx)).get(name.toLowerCase());
-  if (known) return known.id;
-  if (!query.createCategories) throw badRequest('csvNoSuchCategory', { name });
-  return await createCategory(tx, admin, { name });
+  const path = category || otherCategory;
+  const known = await categoriesOf(tx);
+  const id = known.get(pathKey(path));
+  if (id) return id;
+  if (!query.createCategories) throw badRequest('csvNoSuchCategory', { name: path });
+  const [first = '', second] = path.split(BETWEEN).map((name) => name.slice(0, 80));
+  if (!second) return await createCategory(tx, admin, { name: first });
+  // A name is one category's: where it is here already, it stays what it is part of.
+  const here = known.get(pathKey(second));
+  if (here) return here;
+  const parentId = known.get(pathKey(first)) ?? (await createCategory(tx, admin, { name: first }));
+  return await createCategory(tx, admin, {
+    name: second,
+    ...((await isWhole(tx, parentId)) ? { parentId } : {}),
+  });
 }
 
-async function categoriesOf(db: Database) {
-  return new Map((await selectCategories(db)).map((each) => [each.name.toLowerCase(), each]));
+async function isWhole(tx: Transaction, id: string): Promise<boolean> {
+  return (await selectCategories(tx)).some((each) => each.id === id && each.parent_id === null);
+}
+
+async function categoriesOf(db: Database): Promise<Map<string, string>> {
+  return categoriesByPath(await selectCategories(db));
 }
 
 /** What it is known by here. */

@@ -1,3 +1,4 @@
+import { BETWEEN } from '#contract/catalogue/category-tree.ts';
 /** A product as another shop's export describes it. */
 export type ForeignProduct = {
   line: number;
@@ -50,9 +51,13 @@ export function textOf(html: string): string {
     .trim();
 }
 
-/** 'Clothes > Jackets, Sale' → 'Jackets' */
+/** 'Clothes > Jackets, Sale' → 'Clothes > Jackets'; of more levels, the outermost and the innermost. */
 export function categoryOf(text: string): string {
-  return text.split(',')[0]?.split('>').at(-1)?.trim() ?? '';
+  const levels = (text.split(',')[0] ?? '')
+    .split('>')
+    .map((level) => level.trim())
+    .filter(Boolean);
+  return [...new Set([levels[0], levels.at(-1)])].filter(Boolean).join(BETWEEN);
 }
 
 export function listOf(text: string): string[] {

@@ -4,6 +4,7 @@ import type { Database } from '#database/connect.ts';
 import { selectCategories } from '#server/catalogue/catalogue-queries.ts';
 import type { Editable, FactColumns } from '#server/catalogue/products/product-columns.ts';
 import { type Fault, fault } from '#server/errors.ts';
+import { categoriesByPath, pathKey, pathsOf } from './category-paths.ts';
 import type { ImportProblem, ImportRow } from './import-file.ts';
 import { type ImportTarget, selectTargets } from './import-queries.ts';
 
@@ -38,8 +39,8 @@ export async function planImport(db: Database, rows: ImportRow[]): Promise<Impor
   ]);
   const shelves = {
     targets,
-    categoryIds: new Map(categories.map(({ id, name }) => [name.toLowerCase(), id])),
-    categoryNames: new Map(categories.map(({ id, name }) => [id, name])),
+    categoryIds: categoriesByPath(categories),
+    categoryNames: pathsOf(categories),
   };
   const plan: ImportPlan = { planned: [], problems: [] };
   const find = finderOf(targets);
@@ -71,9 +72,7 @@ function planRow(row: ImportRow, found: ImportTarget[], shelves: Shelves): Plann
   const [target] = found;
   if (found.length > 1) return fault('csvAmbiguousName', { count: found.length });
   if (row.id && !target) return fault('csvNoSuchProduct');
-  const category_id = row.category
-    ? shelves.categoryIds.get(row.category.toLowerCase())
-    : target?.category_id;
+  const category_id = row.category ? shelves.categoryIds.get(pathKey(row.category)) : target?.category_id;
   if (row.category && !category_id) return fault('csvNoSuchCategory', { name: row.category });
 
   const name = row.name ?? target?.name;

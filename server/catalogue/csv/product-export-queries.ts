@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { BETWEEN } from '#contract/catalogue/category-tree.ts';
 import type { Database } from '#database/connect.ts';
 
 export function selectProductBatch(db: Database) {
@@ -11,7 +13,9 @@ export function selectProductBatch(db: Database) {
         'products.id',
         'products.name',
         'products.description',
-        'categories.name as category',
+        sql<string>`coalesce((
+          select whole.name || ${BETWEEN} from categories whole where whole.id = categories.parent_id
+        ), '') || categories.name`.as('category'),
         'products.price_paisa',
         'products.stock',
         'products.featured',

@@ -39,7 +39,7 @@ function productOf(handle: string, first: Row, group: Row[]): ForeignProduct {
     handle,
     name: cell('title'),
     description: textOf(cell('body (html)', 'description')),
-    category: cell('type') || categoryOf(cell('product category')),
+    category: categoryOf(cell('type')) || categoryOf(cell('product category')),
     tags: listOf(cell('tags')),
     status: statusOf(first),
     featured: false,

@@ -1,3 +1,4 @@
+import { BETWEEN } from '#contract/catalogue/category-tree.ts';
 import { chosenOptions } from '#contract/catalogue/chosen-options.ts';
 import type { Database } from '#database/connect.ts';
 import { selectProducts } from '#server/catalogue/catalogue-queries.ts';
@@ -57,7 +58,7 @@ function linesOf(product: Batch[number], publicUrl: string): Cell[][] {
       product.slug,
       first(product.name),
       first(product.description),
-      first(product.category_name),
+      first(categoryPathOf(product)),
       first(product.tags.join(', ')),
       first(product.status === 'published' ? 'active' : product.status),
       ...[0, 1, 2].flatMap((option) => [isFirst ? (names[option] ?? '') : '', chosen[option]?.[1] ?? '']),
@@ -74,6 +75,10 @@ function linesOf(product: Batch[number], publicUrl: string): Cell[][] {
       first(product.seo_description),
     ];
   });
+}
+
+function categoryPathOf({ category_parent: whole, category_name: name }: Batch[number]): string {
+  return whole ? `${whole.name}${BETWEEN}${name}` : name;
 }
 
 /** Two products to write over: one as it is, one in sizes. */

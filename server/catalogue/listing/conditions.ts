@@ -10,7 +10,8 @@ export type SearchTerm = { query: string; categoryIds: string[] };
 
 export type Conditions = {
   search: SearchPlan | undefined;
-  categoryId: string | undefined;
+  /** A category and its parts. */
+  categoryIds: string[] | undefined;
   minPaisa: number | undefined;
   maxPaisa: number | undefined;
   featuredOnly: boolean;
@@ -20,7 +21,7 @@ export type Conditions = {
 
 export const NO_CONDITIONS: Conditions = {
   search: undefined,
-  categoryId: undefined,
+  categoryIds: undefined,
   minPaisa: undefined,
   maxPaisa: undefined,
   featuredOnly: false,
@@ -70,16 +71,23 @@ export function matching(
   prices: 'in their index' | 'along the sort' = 'in their index',
 ): RawBuilder<SqlBool> {
   const price = sql.raw(prices === 'in their index' ? 'price_paisa' : '(price_paisa + 0)');
-  const { search, categoryId, minPaisa, maxPaisa, featuredOnly, optionKeys } = conditions;
+  const { search, categoryIds, minPaisa, maxPaisa, featuredOnly, optionKeys } = conditions;
   const all: RawBuilder<unknown>[] = [
     ...(search ? searched(search, within) : []),
-    ...(categoryId === undefined ? [] : [sql`category_id = ${categoryId}`]),
+    ...(categoryIds === undefined ? [] : [isIn(categoryIds)]),
     ...(minPaisa === undefined ? [] : [sql`${price} >= ${minPaisa}`]),
     ...(maxPaisa === undefined ? [] : [sql`${price} <= ${maxPaisa}`]),
     ...(featuredOnly ? [sql`featured`] : []),
     ...(optionKeys.length > 0 ? [hasVariantWith(optionKeys)] : []),
   ];
   return all.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(all, sql` and `)}`;
+}
+
+/** For a row with a category. */
+export function isIn(categoryIds: string[]): RawBuilder<unknown> {
+  return categoryIds.length === 1
+    ? sql`category_id = ${categoryIds[0]}`
+    : sql`category_id = any(${categoryIds}::uuid[])`;
 }
 
 /** One variant must have them all: a red M and a blue L make no blue M. */

@@ -20,10 +20,23 @@ const reaches = [200, 2_000, 20_000, 200_000];
 export function selectAlongSort(db: Database, conditions: Conditions, page: Page): Promise<ProductRow[]> {
   const reach = reaches.find((each) => page.offset + page.limit <= each);
   const prices = page.order.startsWith('price') ? 'in their index' : 'along the sort';
+  const order = sql`order by ${orderOf(page.order, undefined)} ${
+    reach === undefined ? sql`` : sql`limit ${sql.lit(reach)}`
+  }`;
+  const { categoryIds = [], ...others } = conditions;
+  if (categoryIds.length < 2) {
+    return selectRows(
+      db,
+      sql`select product_id from product_listing where ${matching(conditions, 'words', prices)} ${order}`,
+      page,
+    );
+  }
   return selectRows(
     db,
-    sql`select product_id from product_listing where ${matching(conditions, 'words', prices)}
-      order by ${orderOf(page.order, undefined)} ${reach === undefined ? sql`` : sql`limit ${sql.lit(reach)}`}`,
+    sql`select product_id from unnest(${categoryIds}::uuid[]) as of_category (id) cross join lateral (
+      select product_id, price_paisa, created_at, name_key from product_listing
+      where category_id = of_category.id and ${matching({ ...others, categoryIds: undefined }, 'words', prices)} ${order}
+    ) as there ${order}`,
     page,
   );
 }
@@ -69,14 +82,14 @@ export async function selectSearched(
   page: Page,
   within: SearchedColumn,
 ): Promise<Matches> {
-  const { categoryId } = conditions;
-  const everywhere = { ...conditions, categoryId: undefined };
+  const { categoryIds } = conditions;
+  const everywhere = { ...conditions, categoryIds: undefined };
   const find = (those: Conditions) => sql`
     select product_id, category_id, price_paisa, created_at, name_key, name_words
     from product_listing where ${matching(those, within)} limit ${sql.lit(MOST_FOUND)}`;
   const { rows } = await sql<ProductRow & { counts: CategoryMatch[] | null }>`
     with found as materialized (${find(everywhere)}),
-    ${categoryId === undefined ? sql`` : sql`found_there as materialized (${find(conditions)}),`}
+    ${categoryIds === undefined ? sql`` : sql`found_there as materialized (${find(conditions)}),`}
     counted as (
       select json_agg(json_build_object('categoryId', category_id, 'count', count)) as counts
       from (select category_id, count(*) from found group by category_id) as of_category
@@ -84,7 +97,7 @@ export async function selectSearched(
     page as (
       select product_id, row_number() over () as place
       from (
-        select product_id from ${categoryId === undefined ? sql`found` : sql`found_there`}
+        select product_id from ${categoryIds === undefined ? sql`found` : sql`found_there`}
         order by ${orderOf(page.order, conditions.search)} limit ${page.limit} offset ${page.offset}
       ) as page
     )

@@ -13,7 +13,7 @@ import { type CategoryMatch, countByCategory, countByPrice } from './counting-qu
 import { type Matches, type Page, selectAlongSort, selectFew } from './listing-queries.ts';
 import { cutPrices } from './price-ranges.ts';
 import { search } from './searching.ts';
-import { optionsOn, readShelves, type Shelves } from './shelves.ts';
+import { familyOf, optionsOn, readShelves, type Shelves } from './shelves.ts';
 
 const MAX_PAGE = 100_000;
 /** Above any price there is. */
@@ -31,15 +31,14 @@ export async function listProducts(
 ): Promise<ProductListAnswer> {
   const limit = within(filter.limit ?? DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE);
   const currentPage = within(filter.page ?? 1, MAX_PAGE);
-  const categoryId = filter.category?.toLowerCase() || undefined;
   const shelves = await readShelves(db);
+  const categoryIds = categoriesOf(filter, shelves);
   const { rows, counts, showingFor, inVain } = await findMatches(db, filter, shelves, {
     limit,
     offset: (currentPage - 1) * limit,
   });
   if (inVain && currentPage === 1 && !filter.typing) await noteInVain?.(inVain);
-  const countOf = new Map(counts.map((match) => [match.categoryId, match.count]));
-  const total = totalOf(counts, categoryId);
+  const total = totalOf(counts, categoryIds);
   return {
     products: rows.map(toProduct),
     pagination: {
@@ -49,8 +48,12 @@ export async function listProducts(
       totalPages: Math.ceil(total / limit),
     },
     ...(showingFor ? { showingFor } : {}),
-    categoryCounts: shelves.map(({ id, name }) => ({ _id: id, name, count: countOf.get(id) ?? 0 })),
-    options: optionsOn(shelves, categoryId),
+    categoryCounts: shelves.map(({ id, name }) => ({
+      _id: id,
+      name,
+      count: totalOf(counts, familyOf(shelves, id)),
+    })),
+    options: optionsOn(shelves, categoryIds),
   };
 }
 
@@ -67,7 +70,7 @@ async function findMatches(
   slice: { limit: number; offset: number },
 ): Promise<Matches> {
   if (filter.category && !isId(filter.category)) return { rows: [], counts: [] };
-  const conditions = conditionsOf(filter);
+  const conditions = conditionsOf(filter, shelves);
   const text = filter.search?.trim();
   if (!text) {
     return await browse(db, conditions, shelves, { ...slice, order: filter.sort ?? DEFAULT_SORT });
@@ -75,10 +78,14 @@ async function findMatches(
   return await search(db, text, conditions, shelves, { ...slice, order: filter.sort ?? 'best match' });
 }
 
-function conditionsOf(filter: ProductFilter): Conditions {
+function categoriesOf({ category }: ProductFilter, shelves: Shelves): string[] | undefined {
+  return category ? familyOf(shelves, category.toLowerCase()) : undefined;
+}
+
+function conditionsOf(filter: ProductFilter, shelves: Shelves): Conditions {
   return {
     search: undefined,
-    categoryId: filter.category?.toLowerCase() || undefined,
+    categoryIds: categoriesOf(filter, shelves),
     minPaisa: filter.minPrice === undefined ? undefined : Math.ceil(paisaOf(filter.minPrice)),
     maxPaisa: filter.maxPrice === undefined ? undefined : Math.floor(paisaOf(filter.maxPrice)),
     featuredOnly: filter.featured === true,
@@ -90,7 +97,7 @@ function conditionsOf(filter: ProductFilter): Conditions {
 
 async function browse(db: Database, conditions: Conditions, shelves: Shelves, page: Page): Promise<Matches> {
   const counts = await countMatches(db, conditions, shelves);
-  const total = totalOf(counts, conditions.categoryId);
+  const total = totalOf(counts, conditions.categoryIds);
   if (page.offset >= total) return { rows: [], counts };
   const { minPaisa, maxPaisa, optionKeys } = conditions;
   const isNarrowed = minPaisa !== undefined || maxPaisa !== undefined || optionKeys.length > 0;
@@ -132,14 +139,14 @@ async function countMatches(
     );
   }
   if (optionKeys.length > 0 || totalOf(kept, undefined) < FEW_PRODUCTS) {
-    return await countByCategory(db, { ...conditions, categoryId: undefined });
+    return await countByCategory(db, { ...conditions, categoryIds: undefined });
   }
   return await countByPrice(db, cutPrices(minPaisa ?? 0, (maxPaisa ?? BEYOND_PRICES) + 1), featuredOnly);
 }
 
-function totalOf(counts: CategoryMatch[], categoryId: string | undefined): number {
+function totalOf(counts: CategoryMatch[], categoryIds: string[] | undefined): number {
   return counts
-    .filter((match) => !categoryId || match.categoryId === categoryId)
+    .filter((match) => !categoryIds || categoryIds.includes(match.categoryId))
     .reduce((sum, match) => sum + match.count, 0);
 }
 

@@ -4,6 +4,7 @@ import type { Database } from '#database/connect.ts';
 export type ShelfRow = {
   id: string;
   name: string;
+  parentId: string | null;
   words: string[];
   folded: string[];
   products: number;
@@ -15,7 +16,7 @@ export type ShelfRow = {
 /** The categories with what triggers keep about them: nothing is counted. */
 export async function selectShelves(db: Database): Promise<ShelfRow[]> {
   const { rows } = await sql<ShelfRow>`
-    select id, name, search_words(name) || search_words(name_ne) as words,
+    select id, name, parent_id as "parentId", search_words(name) || search_words(name_ne) as words,
       array(select search_fold(word) from unnest(search_words(name) || search_words(name_ne)) as word) as folded,
       coalesce(counts.products, 0)::integer as products, coalesce(counts.featured, 0)::integer as featured,
       coalesce((

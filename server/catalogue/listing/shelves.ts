@@ -41,11 +41,17 @@ function concernsShelves({ topic, changed }: ShopChange): boolean {
   return topic === 'catalogue' && !changed?.every((column) => neverOnShelves.includes(column));
 }
 
-/** What the products of a category, or of all, can be filtered by, the commonest first. */
-export function optionsOn(shelves: Shelves, categoryId: string | undefined): ProductOption[] {
+/** A category and its parts. */
+export function familyOf(shelves: Shelves, categoryId: string): string[] {
+  const parts = shelves.filter(({ parentId }) => parentId === categoryId);
+  return [categoryId, ...parts.map(({ id }) => id)];
+}
+
+/** What the products of some categories, or of all, can be filtered by, the commonest first. */
+export function optionsOn(shelves: Shelves, categoryIds: string[] | undefined): ProductOption[] {
   const counts = new Map<string, number>();
   for (const { id, options } of shelves) {
-    if (categoryId !== undefined && id !== categoryId) continue;
+    if (categoryIds && !categoryIds.includes(id)) continue;
     for (const [key, products] of options) counts.set(key, (counts.get(key) ?? 0) + products);
   }
   const keys = [...counts].sort(([a, more], [b, less]) => less - more || (a < b ? -1 : 1));

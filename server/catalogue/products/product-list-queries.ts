@@ -2,11 +2,13 @@ import { sql } from 'kysely';
 import type { AdminProductSort, StockLevel } from '#contract/catalogue/product-admin.ts';
 import { MOST_FOUND, type Slice } from '#contract/values/envelope.ts';
 import type { Database } from '#database/connect.ts';
+import { isIn } from '#server/catalogue/listing/conditions.ts';
 
 export type ListConditions = {
   /** Of those that a search has found. */
   ids?: string[];
-  categoryId?: string;
+  /** A category and its parts. */
+  categoryIds?: string[];
   status?: 'draft' | 'published' | 'archived' | 'deleted';
   stock?: StockLevel;
 };
@@ -34,8 +36,8 @@ export async function selectListed(
   slice: Slice,
   total: number,
 ): Promise<string[]> {
-  const { ids, categoryId, status, stock } = conditions;
-  const isFew = (ids || categoryId || status || stock) && total < FEW;
+  const { ids, categoryIds, status, stock } = conditions;
+  const isFew = (ids || categoryIds || status || stock) && total < FEW;
   const columns = sql`id, created_at, name, price_paisa, stock`;
   const order = sql.raw(orders[sort]);
   const reach = reaches.find((each) => slice.offset + slice.limit <= each) ?? 0;
@@ -60,10 +62,10 @@ const countMatches = (conditions: ListConditions) =>
   sql<{ count: number }>`select count(*) as count from products where ${matches(conditions)}`;
 
 /** Kept for each kind, with what was noted since: see the migration of product_counts. */
-function sumOfKinds({ categoryId, status, stock }: ListConditions) {
+function sumOfKinds({ categoryIds, status, stock }: ListConditions) {
   const ofKind = sql`is_deleted = ${sql.lit(status === 'deleted')}
     ${status && status !== 'deleted' ? sql`and status = ${status}` : sql``}
-    ${categoryId ? sql`and category_id = ${categoryId}` : sql``}
+    ${categoryIds ? sql`and ${isIn(categoryIds)}` : sql``}
     ${stock ? sql`and has_stock = ${sql.lit(stock === 'in')}` : sql``}`;
   return sql<{ count: number }>`
     select coalesce(sum(products), 0)::bigint as count from (
@@ -74,10 +76,10 @@ function sumOfKinds({ categoryId, status, stock }: ListConditions) {
 }
 
 /** States are written out, so that the planner sees which index has them. */
-function matches({ ids, categoryId, status, stock }: ListConditions) {
+function matches({ ids, categoryIds, status, stock }: ListConditions) {
   return sql`${sql.raw(status === 'deleted' ? 'deleted_at is not null' : 'deleted_at is null')}
     ${status && status !== 'deleted' ? sql`and status = ${sql.lit(status)}` : sql``}
-    ${categoryId ? sql`and category_id = ${categoryId}` : sql``}
+    ${categoryIds ? sql`and ${isIn(categoryIds)}` : sql``}
     ${sql.raw(stock ? stockIs[stock] : '')}
     ${ids ? sql`and id = any(${ids}::uuid[])` : sql``}`;
 }

@@ -9,6 +9,7 @@ import type { Database } from '#database/connect.ts';
 import { toAdminProduct } from '#server/catalogue/catalogue.ts';
 import { selectProducts } from '#server/catalogue/catalogue-queries.ts';
 import { findMatchingIds } from '#server/catalogue/listing/listing.ts';
+import { familyOf, readShelves } from '#server/catalogue/listing/shelves.ts';
 import {
   countListed,
   type ListConditions,
@@ -48,7 +49,7 @@ export function countLowStock(db: Database): Promise<number> {
 async function conditionsOf(db: Database, query: AdminProductQuery): Promise<ListConditions> {
   const text = query.search?.trim();
   return {
-    ...(query.category ? { categoryId: query.category } : {}),
+    ...(query.category ? { categoryIds: familyOf(await readShelves(db), query.category.toLowerCase()) } : {}),
     ...(query.status ? { status: query.status } : {}),
     ...(query.stock ? { stock: query.stock } : {}),
     ...(text ? { ids: await findIds(db, text) } : {}),

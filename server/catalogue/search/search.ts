@@ -1,5 +1,5 @@
 import type { SearchPlan, SearchTerm } from '#server/catalogue/listing/conditions.ts';
-import type { Shelves } from '#server/catalogue/listing/shelves.ts';
+import { familyOf, type Shelves } from '#server/catalogue/listing/shelves.ts';
 import { MAX_GUESSED_WORDS, type TypedWord } from './words.ts';
 
 const MAX_GUESSES = 8;
@@ -23,7 +23,10 @@ export function planExactSearch(words: TypedWord[], shelves: Shelves): SearchPla
 function exactTerm(word: TypedWord, shelves: Shelves): SearchTerm {
   return {
     query: anyOf(spellingsOf(word)),
-    categoryIds: shelves.filter((shelf) => names(shelf, word)).map(({ id }) => id),
+    categoryIds: withParts(
+      shelves,
+      shelves.filter((shelf) => names(shelf, word)),
+    ),
   };
 }
 
@@ -64,10 +67,18 @@ export function planForgivingSearch(words: TypedWord[], shelves: Shelves): Searc
 function termFor(typed: string, alternatives: string[], shelves: Shelves): SearchTerm {
   return {
     query: anyOf(alternatives.map((word) => (word === typed ? beginning(word) : quoted(word)))),
-    categoryIds: shelves
-      .filter(({ words }) => words.some((word) => alternatives.some((guess) => word.startsWith(guess))))
-      .map(({ id }) => id),
+    categoryIds: withParts(
+      shelves,
+      shelves.filter(({ words }) =>
+        words.some((word) => alternatives.some((guess) => word.startsWith(guess))),
+      ),
+    ),
   };
+}
+
+/** Who names a category means its parts too. */
+function withParts(shelves: Shelves, named: Shelves): string[] {
+  return [...new Set(named.flatMap(({ id }) => familyOf(shelves, id)))];
 }
 
 function allOf(queries: string[]): string {

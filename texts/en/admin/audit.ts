@@ -54,6 +54,7 @@ export const audit = {
   fields: {
     imageAlts: 'Picture texts',
     categoryId: 'Category',
+    partOf: 'Part of',
     expiresOn: 'Expiry date',
     origin: 'Made in',
     maker: 'Maker or importer',

@@ -70,6 +70,7 @@ export const audit: typeof English = {
     stock: 'स्टक',
     category: 'वर्ग',
     categoryId: 'वर्ग',
+    partOf: 'कुन वर्गभित्र',
     featured: 'छानिएको',
     image: 'तस्बिर',
     images: 'तस्बिरहरू',

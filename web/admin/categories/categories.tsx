@@ -1,6 +1,7 @@
 import { Plus, Shapes } from 'lucide-react';
 import { href, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Category } from '#contract/catalogue/catalogue.ts';
+import { inTree } from '#contract/catalogue/category-tree.ts';
 import { useAddressState } from '#web/address-state.ts';
 import { ConnectionLost } from '#web/admin/frame/live-label.tsx';
 import { useLiveRefresh } from '#web/admin/frame/live-refresh.ts';
@@ -42,7 +43,8 @@ export default function AdminCategories({ loaderData: { categories } }: Route.Co
   const t = useTexts('admin').categories;
   const { params } = useAddressState();
   useLiveRefresh(['catalogue', 'product']);
-  const shown = categories.filter(matching(params.get('search') ?? ''));
+  const shown = inTree(categories).filter(matching(params.get('search') ?? ''));
+  const names = new Map(categories.map(({ _id, name }) => [_id, name]));
   return (
     <>
       <PageHead title={t.title} line={<ConnectionLost />}>
@@ -54,7 +56,11 @@ export default function AdminCategories({ loaderData: { categories } }: Route.Co
       {shown.length > 0 ? (
         <ul className={grid}>
           {shown.map((category) => (
-            <CategoryCard key={category._id} category={category} />
+            <CategoryCard
+              key={category._id}
+              category={category}
+              whole={category.parentId && names.get(category.parentId)}
+            />
           ))}
         </ul>
       ) : (

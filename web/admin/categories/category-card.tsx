@@ -7,7 +7,8 @@ import { langOf } from '#web/texts/lang-of.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { Picture } from '#web/ui/picture.tsx';
 
-export function CategoryCard({ category }: { category: Category }) {
+/** `whole`: the name of what it is part of. */
+export function CategoryCard({ category, whole }: { category: Category; whole: string | undefined }) {
   const t = useTexts('admin').categories;
   const { day } = useFormats();
   const { _id, name, description, image, product_count, created_at } = category;
@@ -25,6 +26,7 @@ export function CategoryCard({ category }: { category: Category }) {
           <h2 lang={langOf(name)} className="break-words font-semibold text-lg">
             {name}
           </h2>
+          {whole && <p className="text-sm">{t.isPartOf(whole)}</p>}
           <p className="text-ink-soft text-sm">{t.createdOn(day(created_at))}</p>
         </div>
       </div>

@@ -6,20 +6,29 @@ import { useWrite } from '#web/admin/kit/write.ts';
 import { PictureField } from '#web/admin/pictures/picture-field.tsx';
 import { useTexts } from '#web/texts/texts.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextArea, TextField } from '#web/ui/field.tsx';
+import { SelectField, TextArea, TextField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
 type CategoryFormProps = {
   /** As the shop has it now: absent for a new category, and once somebody has deleted it. */
   category: Category | undefined;
   isNew: boolean;
+  /** All there are: what it may be part of is among them. */
+  categories: Category[];
   onClose: () => void;
 };
 
-type Draft = { name: string; description: string; nameNe: string; descriptionNe: string; image: string };
+type Draft = {
+  name: string;
+  description: string;
+  nameNe: string;
+  descriptionNe: string;
+  image: string;
+  parentId: string;
+};
 
 /** What is typed is compared with the category as it was when typing began, and never silently overwritten. */
-export function CategoryForm({ category: current, isNew, onClose }: CategoryFormProps) {
+export function CategoryForm({ category: current, isNew, categories, onClose }: CategoryFormProps) {
   const { categories: t, kit, products } = useTexts('admin');
   const [base, setBase] = useState(current);
   const [draft, setDraft] = useState(() => draftOf(current));
@@ -80,6 +89,12 @@ export function CategoryForm({ category: current, isNew, onClose }: CategoryForm
           longest={{ name: 80, description: 1000 }}
           onChange={set}
         />
+        <PartOfField
+          id={base?._id}
+          categories={categories}
+          value={draft.parentId}
+          onChange={(parentId) => set({ parentId })}
+        />
         <PictureField label={t.imageUrl} value={draft.image} onChange={(image) => set({ image })} />
         {isStale && (
           <Notice tone="warning" alert>
@@ -117,6 +132,37 @@ export function CategoryForm({ category: current, isNew, onClose }: CategoryForm
   );
 }
 
+type PartOfFieldProps = {
+  id: string | undefined;
+  categories: Category[];
+  value: string;
+  onChange: (parentId: string) => void;
+};
+
+/** Two levels and no more: only whole categories have parts. */
+function PartOfField({ id, categories, value, onChange }: PartOfFieldProps) {
+  const t = useTexts('admin').categories;
+  const hasParts = id !== undefined && categories.some(({ parentId }) => parentId === id);
+  const wholes = categories.filter(({ _id, parentId }) => !parentId && _id !== id);
+  if (wholes.length === 0) return null;
+  return (
+    <SelectField
+      label={t.partOf}
+      hint={hasParts ? t.hasParts : t.partOfHint}
+      disabled={hasParts}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      <option value="">{t.partOfNothing}</option>
+      {wholes.map(({ _id, name }) => (
+        <option key={_id} value={_id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
 function draftOf(category?: Category): Draft {
   return {
     name: category?.name ?? '',
@@ -124,6 +170,7 @@ function draftOf(category?: Category): Draft {
     nameNe: category?.nameNe ?? '',
     descriptionNe: category?.descriptionNe ?? '',
     image: category?.image ?? '',
+    parentId: category?.parentId ?? '',
   };
 }
 

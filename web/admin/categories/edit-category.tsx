@@ -27,6 +27,7 @@ export default function EditCategory({ params: { id } }: Route.ComponentProps) {
         key={id}
         category={categories.find(({ _id }) => _id === id)}
         isNew={false}
+        categories={categories}
         onClose={close}
       />
     </Dialog>

@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import type { Category } from '#contract/catalogue/catalogue.ts';
+import { categoryPath, inTree } from '#contract/catalogue/category-tree.ts';
 import { useAddressState } from '#web/address-state.ts';
 import { SearchBox } from '#web/admin/kit/search-box.tsx';
 import { useTexts } from '#web/texts/texts.ts';
@@ -21,7 +22,7 @@ export function ProductFilters({ categories, lowStock }: ProductFiltersProps) {
         name="category"
         label={t.category}
         none={t.allCategories}
-        choices={categories.map(({ _id, name }) => [_id, name])}
+        choices={inTree(categories).map((category) => [category._id, categoryPath(category, categories)])}
       />
       <Choice
         name="status"

@@ -69,7 +69,8 @@ async function sectionOf(
 
 function tilesOf(categories: Category[], chosen: string[]): CategoryTile[] {
   const wanted = chosen.flatMap((id) => categories.find(({ _id }) => _id === id) ?? []);
-  const shown = wanted.length > 0 ? wanted : categories.slice(0, HOME_CATEGORY_LIMIT);
+  const shown =
+    wanted.length > 0 ? wanted : categories.filter(({ parentId }) => !parentId).slice(0, HOME_CATEGORY_LIMIT);
   return shown.map(({ _id, name, image, product_count }) => ({ _id, name, image, product_count }));
 }
 

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { Form, href, useLocation, useNavigate } from 'react-router';
 import { useTexts } from '#web/texts/texts.ts';
 import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/class-names.ts';
 import { Checkbox, TextField } from '#web/ui/field.tsx';
 import { FILTER_FORM, FILTER_PANEL, useFilterSheet } from './filter-sheet.ts';
 import {
@@ -18,7 +19,7 @@ import { useProductCount } from './product-count.ts';
 
 const TYPING_PAUSE = 250;
 
-type CategoryChoice = { _id: string; name: string; count: number };
+type CategoryChoice = { _id: string; name: string; count: number; parentId: string | undefined };
 type FilterPanelProps = {
   listing: Listing;
   categories: CategoryChoice[];
@@ -106,15 +107,18 @@ export function FilterPanel({ listing, categories, options, total }: FilterPanel
 
 function CategoryFilter({ listing, categories }: Pick<FilterPanelProps, 'listing' | 'categories'>) {
   const t = useTexts('browsing').listing;
-  const choices = [{ _id: '', name: t.allCategories, count: undefined }, ...categories];
+  const choices = [{ _id: '', name: t.allCategories, count: undefined, parentId: undefined }, ...categories];
   return (
     <fieldset>
       <legend className="mb-1 font-medium text-sm">{t.category}</legend>
       <div className="-mx-3 max-h-96 overflow-y-auto p-1">
-        {choices.map(({ _id, name, count }) => (
+        {choices.map(({ _id, name, count, parentId }) => (
           <label
             key={_id}
-            className="flex min-h-11 items-center gap-3 rounded-control px-2 hover:bg-sunken has-checked:font-medium has-checked:text-brand-text"
+            className={cx(
+              'flex min-h-11 items-center gap-3 rounded-control px-2 hover:bg-sunken has-checked:font-medium has-checked:text-brand-text',
+              parentId && 'ml-6',
+            )}
           >
             <input
               type="radio"

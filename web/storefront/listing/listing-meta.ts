@@ -11,6 +11,7 @@ export function listingMeta(
   listing: Listing,
   { hasMore, totalProducts }: ProductListAnswer['pagination'],
   category: Category | undefined,
+  whole: Category | undefined,
 ): MetaDescriptor[] {
   const { page, upto } = listing;
   const t = textsIn(shop.language, 'browsing').listing;
@@ -32,7 +33,9 @@ export function listingMeta(
         breadcrumbList(shop, [
           { name: frame.home, path: '/' },
           { name: frame.products, path: '/products' },
-          ...(category ? [{ name: category.name, path: listingPath({ category: category._id }) }] : []),
+          ...[whole, category].flatMap((each) =>
+            each ? [{ name: each.name, path: listingPath({ category: each._id }) }] : [],
+          ),
         ]),
       ],
     }),

@@ -1,5 +1,6 @@
 import { SearchX } from 'lucide-react';
-import { redirect, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router';
+import { Link, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router';
+import { inTree } from '#contract/catalogue/category-tree.ts';
 import type { PageAddress } from '#contract/values/page-address.ts';
 import { shopContext } from '#web/shop-context.ts';
 import { shopDataOf } from '#web/storefront/frame/seo.ts';
@@ -41,8 +42,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const suggested = isEmpty ? await shop.listBestSellers(SUGGESTIONS) : [];
   const counts = new Map(categoryCounts.map(({ _id, count }) => [_id, count]));
   const category = all.find(({ _id }) => _id === listing.category);
+  const whole = all.find(({ _id }) => _id === category?.parentId);
   return {
-    meta: listingMeta(shopData, listing, pagination, category),
+    meta: listingMeta(shopData, listing, pagination, category, whole),
+    whole: whole && { name: whole.name, to: listingPath({ category: whole._id }) },
     listing,
     products: products.map(toCard),
     suggested: suggested.map(toCard),
@@ -50,10 +53,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     options: options.map((option) => ({ ...option, swatches: swatchesOf([option]) })),
     hasMore: pagination.hasMore,
     total: pagination.totalProducts,
-    categories: all.map(({ _id, name, description }) => ({
+    categories: inTree(all).map(({ _id, name, description, parentId }) => ({
       _id,
       name,
       description,
+      parentId,
       count: counts.get(_id) ?? 0,
     })),
   };
@@ -69,7 +73,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Products({ loaderData }: Route.ComponentProps) {
-  const { listing, products, suggested, categories, total, showingFor, options } = loaderData;
+  const { listing, products, suggested, categories, whole, total, showingFor, options } = loaderData;
   const { frame } = useTexts('shop');
   const t = useTexts('browsing').listing;
   const category = categories.find(({ _id }) => _id === listing.category);
@@ -77,6 +81,14 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   const isFiltering = coming !== undefined && coming.upto <= listing.upto;
   return (
     <div className="shop-width pt-6 sm:pt-10">
+      {whole && (
+        <Link
+          to={whole.to}
+          className="inline-flex min-h-11 items-center text-link underline underline-offset-4"
+        >
+          {whole.name}
+        </Link>
+      )}
       <h1 className="break-words font-bold text-3xl tracking-tight sm:text-4xl">
         {listing.search ? t.searchTitle(listing.search) : (category?.name ?? t.title)}
       </h1>

@@ -48,7 +48,7 @@ function productJsonLd(shop: ShopData, product: Product, { reviews }: ReviewList
     name: product.name,
     description: product.description || product.name,
     sku: product._id,
-    category: product.category_name,
+    category: [product.category_parent?.name, product.category_name].filter(Boolean).join(' > '),
     ...(product.origin ? { countryOfOrigin: { '@type': 'Country', name: product.origin } } : {}),
     ...(product.maker ? { manufacturer: { '@type': 'Organization', name: product.maker } } : {}),
     image: product.images.map((image) => absolute(shop, image)),

@@ -109,10 +109,12 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 function crumbsOf(product: ProductDetails, language: Language): Crumb[] {
+  const whole = product.category_parent;
   const t = textsIn(language, 'shop').frame;
   return [
     { name: t.home, path: href('/') },
     { name: t.products, path: href('/products') },
+    ...(whole ? [{ name: whole.name, path: listingPath({ category: whole._id }) }] : []),
     { name: product.category_name, path: listingPath({ category: product.category }) },
     { name: product.name, path: productPath(product) },
   ];

@@ -1,4 +1,5 @@
 import type { Category } from '#contract/catalogue/catalogue.ts';
+import { categoryPath, inTree } from '#contract/catalogue/category-tree.ts';
 import { InNepali } from '#web/admin/kit/in-nepali.tsx';
 import { useTexts } from '#web/texts/texts.ts';
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx';
@@ -41,9 +42,9 @@ export function ProductBasics({ draft, categories, set }: BasicsProps) {
         onChange={(event) => set({ categoryId: event.target.value })}
       >
         <option value="">{t.selectCategory}</option>
-        {categories.map(({ _id, name }) => (
-          <option key={_id} value={_id}>
-            {name}
+        {inTree(categories).map((category) => (
+          <option key={category._id} value={category._id}>
+            {categoryPath(category, categories)}
           </option>
         ))}
       </SelectField>

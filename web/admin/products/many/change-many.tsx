@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Category, ProductStatus } from '#contract/catalogue/catalogue.ts';
+import { categoryPath, inTree } from '#contract/catalogue/category-tree.ts';
 import type { ManyAnswer, ManyChange } from '#contract/catalogue/many-products.ts';
 import { callApi, callApiWhole, messageOf } from '#web/api.ts';
 import { browserTexts, useTexts } from '#web/texts/texts.ts';
@@ -96,9 +97,9 @@ function KindFields({ kind, categories }: { kind: Kind; categories: Category[] }
   if (kind === 'category') {
     return (
       <SelectField label={t.category} name="category" required>
-        {categories.map(({ _id, name }) => (
-          <option key={_id} value={_id}>
-            {name}
+        {inTree(categories).map((category) => (
+          <option key={category._id} value={category._id}>
+            {categoryPath(category, categories)}
           </option>
         ))}
       </SelectField>
