@@ -9,8 +9,8 @@ export type PageName = (typeof pageNames)[number];
 export const chatNames = ['whatsapp', 'viber', 'messenger', 'facebook', 'instagram', 'tiktok'] as const;
 export type ChatName = (typeof chatNames)[number];
 
-/** `category`: some products of one category, named by `id`. */
-export const sectionKinds = ['benefits', 'featured', 'categories', 'category'] as const;
+/** `category`, `collection`: some of its products, named by `id`. */
+export const sectionKinds = ['benefits', 'featured', 'categories', 'category', 'collection'] as const;
 export type SectionKind = (typeof sectionKinds)[number];
 
 const Line = (maxLength: number) => Type.String({ maxLength });

@@ -1,6 +1,7 @@
 import type { Language } from '#texts/language.ts';
 import type { ShownAppearance, TextNode } from './appearance.ts';
 import type { Category, Product, ProductFilter, ProductListAnswer } from './catalogue/catalogue.ts';
+import type { Collection } from './catalogue/collections.ts';
 import type { ReviewListAnswer, ReviewListQuery } from './catalogue/reviews.ts';
 import type { PaymentMethod } from './order-statuses.ts';
 import type { StoreSettings } from './settings.ts';
@@ -20,6 +21,10 @@ export type PublicShop = {
   /** One of the owner's pages; undefined where nothing is written. */
   readPage(name: string, language: Language): Promise<TextNode[] | undefined>;
   listCategories(): Promise<Category[]>;
+  /** What is gathered under this address, if it is in the shop. */
+  findCollection(slug: string): Promise<Collection | undefined>;
+  /** Those in the shop. */
+  listCollections(): Promise<Collection[]>;
   listProducts(filter: ProductFilter): Promise<ProductListAnswer>;
   /** By its readable address, an earlier one, or its id. */
   findProduct(address: string): Promise<Product | undefined>;

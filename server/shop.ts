@@ -11,6 +11,7 @@ import type { Config } from '#server/config/config.ts';
 import { keepSessions } from './accounts/kept-sessions.ts';
 import { type AnswerStore, createAnswerStore } from './answers/answer-store.ts';
 import { createFrontDoor, type FrontDoor } from './answers/front-door.ts';
+import { keepCollections } from './catalogue/collections/collections.ts';
 import { keepShelves } from './catalogue/listing/shelves.ts';
 import { keepWords } from './catalogue/search/words.ts';
 import { armCrashPoint } from './crash-points.ts';
@@ -45,6 +46,7 @@ export type Shop = {
 export function openShop(config: Config, db: Database, changes: Changes, reading = db): Shop {
   armCrashPoint(config);
   keepShelves(reading, changes);
+  keepCollections(reading, changes);
   keepWords(reading, changes);
   keepSessions(db, changes);
   keepOwner(db, changes);

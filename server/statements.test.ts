@@ -21,6 +21,10 @@ beforeAll(async () => {
   shop = await openTestShop();
   person = await createPerson(shop);
   buyer = await createPerson(shop);
+  await shop.db
+    .insertInto('collections')
+    .values({ name: 'Feast', slug: 'feast', is_published: true, tag: 'Feast' })
+    .execute();
   product = await createProduct(shop, { stock: 1000 });
   await signed('POST', '/users/cart', { productId: product, quantity: 1 })();
   await signed('POST', '/orders', order(), buyer)();
@@ -55,6 +59,11 @@ test.each<[string, number, () => () => Promise<{ status: number }>]>([
   ['a product that is ready', 0, () => signed('GET', `/products/${product}`)],
   ['the categories that are ready', 0, () => signed('GET', '/products/categories/all')],
   ['a listing that is not ready', 2, () => () => shop.call('GET', `/products?minPrice=${Math.random()}`)],
+  [
+    'a collection that is not ready',
+    2,
+    () => () => shop.call('GET', `/products?collection=feast&minPrice=${Math.random()}`),
+  ],
   ['the cart', 1, () => signed('GET', '/users/cart')],
   [
     'putting something into the cart',

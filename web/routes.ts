@@ -6,6 +6,7 @@ export default [
     layout('storefront/frame/browsing.tsx', [
       index('storefront/home/home.tsx'),
       route('products', 'storefront/listing/products.tsx'),
+      route('collections/:slug', 'storefront/listing/collection.tsx'),
     ]),
     route('products/:id', 'storefront/product/product.tsx'),
     route('seller', 'storefront/seller/seller.tsx'),

@@ -107,6 +107,9 @@ export const HOME_CATEGORY_LIMIT = 5;
 export const ProductListQuery = Type.Object({
   search: Type.Optional(SearchText),
   category: Type.Optional(Type.Union([Id, Type.Literal('')])),
+  collection: Type.Optional(
+    Type.String({ maxLength: 80, description: 'The address of a collection: only its products' }),
+  ),
   minPrice: Type.Optional(
     Type.Union([Type.Number({ minimum: 0, maximum: 1_000_000_000 }), Type.Literal('')]),
   ),
@@ -129,6 +132,8 @@ export type ProductListQuery = Static<typeof ProductListQuery>;
 export type ProductFilter = {
   search?: string;
   category?: string;
+  /** The address of a collection. */
+  collection?: string;
   minPrice?: number;
   maxPrice?: number;
   featured?: boolean;

@@ -101,8 +101,9 @@ test('a category is made part of another, and customers find its products in bot
 
   const product = await newProduct();
   await page.goto(`/admin/products/${product._id}`);
-  await page.getByLabel('Category', { exact: true }).selectOption({ label: `${whole} > ${part}` });
-  await page.getByRole('button', { name: 'Update' }).click();
+  const form = page.getByRole('dialog', { name: 'Edit Product' });
+  await form.getByLabel('Category', { exact: true }).selectOption({ label: `${whole} > ${part}` });
+  await form.getByRole('button', { name: 'Update' }).click();
   await expect(page.getByText('Product updated successfully!')).toBeVisible();
   await page.goto(`/admin/categories?search=${mark}`);
   await page.getByRole('link', { name: `Delete ${whole}` }).click();

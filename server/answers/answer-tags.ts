@@ -47,12 +47,14 @@ export function sawListing(seen: Seen, filter: ProductFilter, products: Pick<Pro
     sort = '',
     search,
     featured,
+    collection,
     category: _,
     page: _p,
     limit: _l,
     ...others
   } = filter;
-  if (minPrice !== undefined || maxPrice !== undefined || sort.startsWith('price')) seen.add(BY_PRICE);
+  if (minPrice !== undefined || maxPrice !== undefined || sort.startsWith('price') || collection)
+    seen.add(BY_PRICE);
   if (search || sort.startsWith('name')) seen.add(BY_WORDS);
   if (featured) seen.add(BY_FEATURED);
   if (Object.keys(others).length > 0) seen.add(BY_VARIANT);

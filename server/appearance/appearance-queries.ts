@@ -84,3 +84,12 @@ export async function countCategories(tx: Transaction, ids: string[]): Promise<n
     .executeTakeFirstOrThrow();
   return Number(count);
 }
+
+export async function countCollections(tx: Transaction, ids: string[]): Promise<number> {
+  const { count } = await tx
+    .selectFrom('collections')
+    .where('id', 'in', ids)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

@@ -7,6 +7,7 @@ import {
   chatNames,
   emptyAppearance,
   pageNames,
+  type Section,
   type ShownAppearance,
   type TextNode,
   type Words,
@@ -20,6 +21,7 @@ import { type Language, languages } from '#texts/language.ts';
 import {
   type AppearanceRow,
   countCategories,
+  countCollections,
   discardDraft,
   lockAppearance,
   publishDraft,
@@ -63,15 +65,28 @@ export async function changeDraft(
   return answer;
 }
 
-/** A section of a category names one that is there; the others stand on the page once at most. */
+/** A section of a category or collection names one that is there; the others stand on the page once at most. */
 async function checkSections(tx: Transaction, { sections, categories }: Appearance): Promise<void> {
-  const kinds = sections.map(({ kind, id }) => (kind === 'category' ? id : kind));
+  const kinds = sections.map((section) => (hasSubject(section) ? section.id : section.kind));
   if (new Set(kinds).size < kinds.length || kinds.includes(undefined)) throw badRequest('sectionTwice');
   const ids = new Set([
     ...categories,
     ...sections.flatMap(({ kind, id }) => (kind === 'category' && id ? id : [])),
   ]);
   if (ids.size > 0 && (await countCategories(tx, [...ids])) < ids.size) throw badRequest('sectionGone');
+  const gathered = sections.flatMap(({ kind, id }) => (kind === 'collection' && id ? id : []));
+  if (gathered.length > 0 && (await countCollections(tx, gathered)) < gathered.length)
+    throw badRequest('collectionGone');
+}
+
+function hasSubject({ kind }: Section): boolean {
+  return kind === 'category' || kind === 'collection';
+}
+
+/** Whether the home page shows this collection, now or once the draft is published. */
+export async function isOnHomePage(tx: Transaction, collectionId: string): Promise<boolean> {
+  const row = await lockAppearance(tx);
+  return [row.live, row.draft].some((face) => whole(face).sections.some(({ id }) => id === collectionId));
 }
 
 export async function publish(tx: Transaction, admin: Actor): Promise<AppearanceAnswer> {
@@ -124,7 +139,10 @@ function whole(stored: unknown): Appearance {
       title: words(hero.title),
       text: words(hero.text),
     },
-    sections: merged.sections.map(({ kind, id }) => ({ kind, ...(kind === 'category' ? { id } : {}) })),
+    sections: merged.sections.map((section) => ({
+      kind: section.kind,
+      ...(hasSubject(section) ? { id: section.id } : {}),
+    })),
     categories: merged.categories,
     announcements: merged.announcements.map(({ text, from, until }) => ({ text: words(text), from, until })),
     footer: words(merged.footer),

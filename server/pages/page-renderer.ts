@@ -85,6 +85,8 @@ function watching(shop: PublicShop): { shop: PublicShop; isDatabaseAway(): boole
       appearance: watch(shop.appearance),
       readPage: watch(shop.readPage),
       listCategories: watch(shop.listCategories),
+      findCollection: watch(shop.findCollection),
+      listCollections: watch(shop.listCollections),
       listProducts: watch(shop.listProducts),
       findProduct: watch(shop.findProduct),
       listRelated: watch(shop.listRelated),
@@ -127,6 +129,14 @@ export function noting(shop: PublicShop, seen: Seen): PublicShop {
       const categories = await shop.listCategories();
       sawCategories(seen);
       return categories;
+    },
+    async findCollection(slug) {
+      sawProducts(seen, []);
+      return await shop.findCollection(slug);
+    },
+    async listCollections() {
+      sawProducts(seen, []);
+      return await shop.listCollections();
     },
     async listProducts(filter) {
       const answer = await shop.listProducts(filter);

@@ -4,6 +4,7 @@ import { demoLogins } from '#database/seed/demo-logins.ts';
 import { readBestSellers } from '#server/analytics/best-sellers.ts';
 import { readPage, readShown } from '#server/appearance/appearance.ts';
 import { findProduct, findProductAt, listCategories, listRelated } from '#server/catalogue/catalogue.ts';
+import { findCollection, listPublished } from '#server/catalogue/collections/collections.ts';
 import { listProducts } from '#server/catalogue/listing/listing.ts';
 import { noteSearchInVain } from '#server/catalogue/search/search-admin.ts';
 import { readMethods } from '#server/payments/methods/methods.ts';
@@ -34,6 +35,8 @@ export function publicShop(shop: Shop): PublicShop {
     appearance: () => readShown(db, 'live'),
     readPage: (name, language) => readPage(db, 'live', name, language),
     listCategories: () => listCategories(reading),
+    findCollection: (slug) => findCollection(reading, slug),
+    listCollections: () => listPublished(reading),
     listProducts: (filter) => listProducts(reading, filter, (words) => noteSearchInVain(db, words)),
     findProduct: (address) => findProductAt(reading, address),
     listRelated: (id) => listRelated(reading, id),

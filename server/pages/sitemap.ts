@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { withLanguage } from '#contract/values/language-path.ts';
 import { listPages } from '#server/appearance/appearance.ts';
 import { listCategories } from '#server/catalogue/catalogue.ts';
+import { listPublished } from '#server/catalogue/collections/collections.ts';
 import { countProductsOnSale, listProductAddresses } from '#server/catalogue/products/product-addresses.ts';
 import { notFound } from '#server/errors.ts';
 import type { App, Shop } from '#server/shop.ts';
@@ -43,12 +44,17 @@ export function sitemapRoutes(app: App, { config, db }: Shop): void {
   });
 
   app.get('/sitemaps/pages.xml', hidden, async (_request, reply) => {
-    const [categories, pages] = await Promise.all([listCategories(db), listPages(db)]);
+    const [categories, pages, collections] = await Promise.all([
+      listCategories(db),
+      listPages(db),
+      listPublished(db),
+    ]);
     const entries = inEveryLanguage([
       { path: '/' },
       { path: '/products' },
       { path: '/seller' },
       ...pages.map((name) => ({ path: `/pages/${name}` })),
+      ...collections.map(({ slug }) => ({ path: `/collections/${slug}` })),
       ...categories.map(({ _id }) => ({ path: `/products?category=${_id}` })),
     ]);
     return xml(reply).send(render('urlset', 'url', config.publicUrl, entries));

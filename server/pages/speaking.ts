@@ -14,6 +14,11 @@ export function speaking(shop: PublicShop, language: Language): PublicShop {
       const answer = await shop.listProducts(filter);
       return { ...answer, products: said(answer.products) };
     },
+    findCollection: async (slug) => {
+      const collection = await shop.findCollection(slug);
+      return collection && spokenIn(language, collection);
+    },
+    listCollections: async () => said(await shop.listCollections()),
     findProduct: async (address) => {
       const product = await shop.findProduct(address);
       return product && spokenIn(language, product);

@@ -110,6 +110,17 @@ export const errors = {
     `'${name}' is part of another category itself, so nothing can be part of it.`,
   categoryOfItself: 'A category cannot be part of itself.',
   noSuchParent: 'The category that this one should be part of is no longer in the shop.',
+  collectionNotFound: 'Collection not found',
+  collectionChanged:
+    'Somebody else changed this collection meanwhile, so nothing was saved. Open it again and repeat your change.',
+  collectionAddressTaken: ({ slug }: { slug: string }) => `Another collection has the address ‘${slug}’`,
+  collectionNeedsAddress: 'Give the collection an address of Latin letters or digits.',
+  collectionNeedsRule:
+    'A collection by rule needs at least one: a tag, a category, a price, reduced, or newest.',
+  collectionProductGone: 'A product of this collection is no longer in the shop.',
+  collectionPrices: 'The lowest price must not be above the highest.',
+  collectionGone: 'A collection of the home page is no longer in the shop.',
+  collectionOnHome: 'This collection is on the home page. Take it off there first, under Appearance.',
   // Pictures
   pictureNotFound: 'Picture not found',
   notAPicture: ({ name }: Named) =>

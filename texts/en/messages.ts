@@ -15,6 +15,7 @@ export const messages = {
   reviewHidden: 'The review is hidden.',
   reviewShown: 'The review is shown again.',
   productDeleted: 'Product deleted successfully!',
+  collectionDeleted: 'The collection is deleted.',
   categoryDeleted: 'Category deleted successfully!',
   userDeleted: 'User deleted successfully!',
   pleaseWait: { title: 'One moment, please', tryAgain: 'Try again' },

@@ -15,6 +15,7 @@ export const messages: typeof English = {
   reviewHidden: 'समीक्षा लुकाइयो।',
   reviewShown: 'समीक्षा फेरि देखाइयो।',
   productDeleted: 'सामान मेटियो!',
+  collectionDeleted: 'सङ्ग्रह मेटियो।',
   categoryDeleted: 'वर्ग मेटियो!',
   userDeleted: 'प्रयोगकर्ता मेटियो!',
   caseSaved: 'सेभ भयो, ग्राहकलाई खबर जान्छ',

@@ -54,6 +54,15 @@ export const officeErrors = {
   categoryChanged: ({ name }) =>
     `यसबीच अरू कसैले यो वर्ग बदले (अहिले '${name}' छ), त्यसैले केही राखिएन। फेरि खोलेर बदल्नुहोस्।`,
   categoryNameTaken: ({ name }) => `'${name}' नामको वर्ग पहिले नै छ।`,
+  collectionNotFound: 'सङ्ग्रह भेटिएन',
+  collectionChanged: 'यसबीच अरू कसैले यो सङ्ग्रह बदले, त्यसैले केही राखिएन। फेरि खोलेर बदल्नुहोस्।',
+  collectionAddressTaken: ({ slug }) => `‘${slug}’ ठेगाना अर्को सङ्ग्रहको हो`,
+  collectionNeedsAddress: 'सङ्ग्रहको ठेगाना अङ्ग्रेजी अक्षर वा अङ्कमा दिनुहोस्।',
+  collectionNeedsRule: 'नियममा कम्तीमा एउटा चाहिन्छ: ट्याग, वर्ग, मूल्य, मूल्य घटेका वा नयाँ।',
+  collectionProductGone: 'यस सङ्ग्रहको एउटा सामान अब पसलमा छैन।',
+  collectionPrices: 'सुरुको मूल्य अन्तिम मूल्यभन्दा बढी हुनु हुँदैन।',
+  collectionGone: 'मुख्य पेजको एउटा सङ्ग्रह अब पसलमा छैन।',
+  collectionOnHome: 'यो सङ्ग्रह मुख्य पेजमा छ। पहिले ‘पसलको रूप’ मा गएर त्यहाँबाट हटाउनुहोस्।',
   categoryHasParts: ({ name, count }) =>
     `'${name}' भित्र ${inDevanagari(count)} वर्ग छन्। पहिले ती सार्नुहोस् वा मेटाउनुहोस्।`,
   categoryStaysWhole: ({ name, count }) =>

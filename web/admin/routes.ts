@@ -20,6 +20,11 @@ export const adminRoutes: RouteConfigEntry[] = [
       route(':id', 'admin/categories/edit-category.tsx'),
       route(':id/delete', 'admin/categories/delete-category.tsx'),
     ]),
+    route('collections', 'admin/collections/collections.tsx', [
+      route('new', 'admin/collections/edit-collection.tsx', { id: 'new-collection' }),
+      route(':id', 'admin/collections/edit-collection.tsx', { id: 'edit-collection' }),
+      route(':id/delete', 'admin/collections/delete-collection.tsx'),
+    ]),
     route('offers', 'admin/offers/offers.tsx', [
       route('codes/new', 'admin/offers/edit-code.tsx', { id: 'new-code' }),
       route('codes/:id', 'admin/offers/edit-code.tsx', { id: 'edit-code' }),

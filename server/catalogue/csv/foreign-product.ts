@@ -51,9 +51,14 @@ export function textOf(html: string): string {
     .trim();
 }
 
-/** 'Clothes > Jackets, Sale' → 'Clothes > Jackets'; of more levels, the outermost and the innermost. */
+/** The first of several: 'Clothes > Jackets, Sale' → 'Clothes > Jackets'. */
 export function categoryOf(text: string): string {
-  const levels = (text.split(',')[0] ?? '')
+  return twoLevels(text.split(',')[0] ?? '');
+}
+
+/** Of more levels, the outermost and the innermost. */
+export function twoLevels(path: string): string {
+  const levels = path
     .split('>')
     .map((level) => level.trim())
     .filter(Boolean);

@@ -5,6 +5,7 @@ import {
   listOf,
   type Row,
   textOf,
+  twoLevels,
 } from './foreign-product.ts';
 
 const places = [1, 2, 3];
@@ -39,7 +40,7 @@ function productOf(handle: string, first: Row, group: Row[]): ForeignProduct {
     handle,
     name: cell('title'),
     description: textOf(cell('body (html)', 'description')),
-    category: categoryOf(cell('type')) || categoryOf(cell('product category')),
+    category: twoLevels(cell('type')) || categoryOf(cell('product category')),
     tags: listOf(cell('tags')),
     status: statusOf(first),
     featured: false,

@@ -8,6 +8,17 @@ import { DEFAULT_SORT, type ProductSort } from '#contract/catalogue/catalogue.ts
 export type SearchPlan = { text: string; nameQueries: string[]; terms: SearchTerm[] };
 export type SearchTerm = { query: string; categoryIds: string[] };
 
+/** What belongs to a collection: those products, or all for which everything given is true. */
+export type Gathered = {
+  ids: string[] | null;
+  tag: string;
+  categoryIds: string[] | undefined;
+  minPaisa: number | null;
+  maxPaisa: number | null;
+  onSale: boolean;
+  newestDays: number | null;
+};
+
 export type Conditions = {
   search: SearchPlan | undefined;
   /** A category and its parts. */
@@ -17,6 +28,7 @@ export type Conditions = {
   featuredOnly: boolean;
   /** For each option, the keys of which one will do. */
   optionKeys: string[][];
+  gathered: Gathered | undefined;
 };
 
 export const NO_CONDITIONS: Conditions = {
@@ -26,6 +38,7 @@ export const NO_CONDITIONS: Conditions = {
   maxPaisa: undefined,
   featuredOnly: false,
   optionKeys: [],
+  gathered: undefined,
 };
 
 /** Ties are broken by id, so that a product neither repeats nor goes missing while pages load. */
@@ -37,9 +50,11 @@ const orders: Record<ProductSort, string> = {
   'name ASC': 'name_key, product_id',
 };
 
-export type Order = ProductSort | 'best match';
+/** `as chosen`: in the order of a collection's maker. */
+export type Order = ProductSort | 'best match' | 'as chosen';
 
-export function orderOf(order: Order, search: SearchPlan | undefined): RawBuilder<unknown> {
+export function orderOf(order: Order, { search, gathered }: Conditions): RawBuilder<unknown> {
+  if (order === 'as chosen') return sql`array_position(${gathered?.ids ?? []}::uuid[], product_id)`;
   if (order !== 'best match') return sql.raw(orders[order]);
   return search ? bestMatch(search) : sql.raw(orders[DEFAULT_SORT]);
 }
@@ -71,7 +86,7 @@ export function matching(
   prices: 'in their index' | 'along the sort' = 'in their index',
 ): RawBuilder<SqlBool> {
   const price = sql.raw(prices === 'in their index' ? 'price_paisa' : '(price_paisa + 0)');
-  const { search, categoryIds, minPaisa, maxPaisa, featuredOnly, optionKeys } = conditions;
+  const { search, categoryIds, minPaisa, maxPaisa, featuredOnly, optionKeys, gathered } = conditions;
   const all: RawBuilder<unknown>[] = [
     ...(search ? searched(search, within) : []),
     ...(categoryIds === undefined ? [] : [isIn(categoryIds)]),
@@ -79,8 +94,33 @@ export function matching(
     ...(maxPaisa === undefined ? [] : [sql`${price} <= ${maxPaisa}`]),
     ...(featuredOnly ? [sql`featured`] : []),
     ...(optionKeys.length > 0 ? [hasVariantWith(optionKeys)] : []),
+    ...(gathered ? belongsTo(gathered) : []),
   ];
   return all.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(all, sql` and `)}`;
+}
+
+function belongsTo(gathered: Gathered): RawBuilder<unknown>[] {
+  const { ids, tag, categoryIds, minPaisa, maxPaisa, onSale, newestDays } = gathered;
+  if (ids) return [sql`product_id = any(${ids}::uuid[])`];
+  const ofProduct = [
+    ...(tag ? [sql`p.tags <> '{}' and p.tags @> array[${tag}]`] : []),
+    ...(onSale
+      ? [sql`least(product_listing.price_paisa, p.price_paisa) < greatest(p.price_paisa, p.compare_at_paisa)`]
+      : []),
+  ];
+  return [
+    ...(categoryIds ? [isIn(categoryIds)] : []),
+    ...(minPaisa === null ? [] : [sql`price_paisa >= ${minPaisa}`]),
+    ...(maxPaisa === null ? [] : [sql`price_paisa <= ${maxPaisa}`]),
+    ...(newestDays === null ? [] : [sql`created_at > now() - make_interval(days => ${newestDays})`]),
+    ...(ofProduct.length > 0
+      ? [
+          sql`exists (
+            select 1 from products p where p.id = product_listing.product_id and ${sql.join(ofProduct, sql` and `)}
+          )`,
+        ]
+      : []),
+  ];
 }
 
 /** For a row with a category. */

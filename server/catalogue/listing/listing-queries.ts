@@ -20,7 +20,7 @@ const reaches = [200, 2_000, 20_000, 200_000];
 export function selectAlongSort(db: Database, conditions: Conditions, page: Page): Promise<ProductRow[]> {
   const reach = reaches.find((each) => page.offset + page.limit <= each);
   const prices = page.order.startsWith('price') ? 'in their index' : 'along the sort';
-  const order = sql`order by ${orderOf(page.order, undefined)} ${
+  const order = sql`order by ${orderOf(page.order, conditions)} ${
     reach === undefined ? sql`` : sql`limit ${sql.lit(reach)}`
   }`;
   const { categoryIds = [], ...others } = conditions;
@@ -52,8 +52,8 @@ export function selectFew(
     db,
     sql`select product_id from (
       select product_id, price_paisa, created_at, name_key from product_listing where ${matching(conditions)}
-      ${conditions.optionKeys.length > 0 ? sql`` : sql`order by price_paisa`} limit ${sql.lit(most)}
-    ) as few order by ${orderOf(page.order, undefined)}`,
+      ${conditions.optionKeys.length > 0 || conditions.gathered ? sql`` : sql`order by price_paisa`} limit ${sql.lit(most)}
+    ) as few order by ${orderOf(page.order, conditions)}`,
     page,
   );
 }
@@ -98,7 +98,7 @@ export async function selectSearched(
       select product_id, row_number() over () as place
       from (
         select product_id from ${categoryIds === undefined ? sql`found` : sql`found_there`}
-        order by ${orderOf(page.order, conditions.search)} limit ${page.limit} offset ${page.offset}
+        order by ${orderOf(page.order, conditions)} limit ${page.limit} offset ${page.offset}
       ) as page
     )
     select counted.counts, ${productColumns}

@@ -8,7 +8,8 @@ import {
 import { isId } from '#contract/values/ids.ts';
 import type { Database } from '#database/connect.ts';
 import { toProduct } from '#server/catalogue/catalogue.ts';
-import type { Conditions } from './conditions.ts';
+import { readPublished } from '#server/catalogue/collections/collections.ts';
+import type { Conditions, Gathered } from './conditions.ts';
 import { type CategoryMatch, countByCategory, countByPrice } from './counting-queries.ts';
 import { type Matches, type Page, selectAlongSort, selectFew } from './listing-queries.ts';
 import { cutPrices } from './price-ranges.ts';
@@ -33,7 +34,8 @@ export async function listProducts(
   const currentPage = within(filter.page ?? 1, MAX_PAGE);
   const shelves = await readShelves(db);
   const categoryIds = categoriesOf(filter, shelves);
-  const { rows, counts, showingFor, inVain } = await findMatches(db, filter, shelves, {
+  const gathered = await gatheredFor(db, filter, shelves);
+  const { rows, counts, showingFor, inVain } = await findMatches(db, filter, shelves, gathered, {
     limit,
     offset: (currentPage - 1) * limit,
   });
@@ -53,27 +55,33 @@ export async function listProducts(
       name,
       count: totalOf(counts, familyOf(shelves, id)),
     })),
-    options: optionsOn(shelves, categoryIds),
+    options: optionsOn(shelves, categoryIds ?? (gathered && counts.map(({ categoryId }) => categoryId))),
   };
 }
 
 /** The products on sale that match, the best first. */
 export async function findMatchingIds(db: Database, filter: ProductFilter, limit: number): Promise<string[]> {
   const shelves = await readShelves(db);
-  return (await findMatches(db, filter, shelves, { limit, offset: 0 })).rows.map(({ id }) => id);
+  const gathered = await gatheredFor(db, filter, shelves);
+  return (await findMatches(db, filter, shelves, gathered, { limit, offset: 0 })).rows.map(({ id }) => id);
 }
 
 async function findMatches(
   db: Database,
   filter: ProductFilter,
   shelves: Shelves,
+  gathered: Gathered | undefined,
   slice: { limit: number; offset: number },
 ): Promise<Matches> {
   if (filter.category && !isId(filter.category)) return { rows: [], counts: [] };
-  const conditions = conditionsOf(filter, shelves);
+  if (filter.collection && !gathered) return { rows: [], counts: [] };
+  const conditions = { ...conditionsOf(filter, shelves), gathered };
   const text = filter.search?.trim();
   if (!text) {
-    return await browse(db, conditions, shelves, { ...slice, order: filter.sort ?? DEFAULT_SORT });
+    return await browse(db, conditions, shelves, {
+      ...slice,
+      order: filter.sort ?? (gathered?.ids ? 'as chosen' : DEFAULT_SORT),
+    });
   }
   return await search(db, text, conditions, shelves, { ...slice, order: filter.sort ?? 'best match' });
 }
@@ -82,7 +90,28 @@ function categoriesOf({ category }: ProductFilter, shelves: Shelves): string[] |
   return category ? familyOf(shelves, category.toLowerCase()) : undefined;
 }
 
-function conditionsOf(filter: ProductFilter, shelves: Shelves): Conditions {
+/** What a collection says belongs to it; undefined also where there is none at its address. */
+async function gatheredFor(
+  db: Database,
+  { collection }: ProductFilter,
+  shelves: Shelves,
+): Promise<Gathered | undefined> {
+  if (!collection) return undefined;
+  const row = (await readPublished(db)).find(({ slug }) => slug === collection);
+  return (
+    row && {
+      ids: row.product_ids,
+      tag: row.tag,
+      categoryIds: row.category_id ? familyOf(shelves, row.category_id) : undefined,
+      minPaisa: row.min_paisa,
+      maxPaisa: row.max_paisa,
+      onSale: row.on_sale,
+      newestDays: row.newest_days,
+    }
+  );
+}
+
+function conditionsOf(filter: ProductFilter, shelves: Shelves): Omit<Conditions, 'gathered'> {
   return {
     search: undefined,
     categoryIds: categoriesOf(filter, shelves),
@@ -99,11 +128,12 @@ async function browse(db: Database, conditions: Conditions, shelves: Shelves, pa
   const counts = await countMatches(db, conditions, shelves);
   const total = totalOf(counts, conditions.categoryIds);
   if (page.offset >= total) return { rows: [], counts };
-  const { minPaisa, maxPaisa, optionKeys } = conditions;
-  const isNarrowed = minPaisa !== undefined || maxPaisa !== undefined || optionKeys.length > 0;
-  const size = sizeOf(shelves, conditions.categoryId);
+  const { minPaisa, maxPaisa, optionKeys, gathered } = conditions;
+  const isNarrowed =
+    gathered !== undefined || minPaisa !== undefined || maxPaisa !== undefined || optionKeys.length > 0;
+  const size = sizeOf(shelves, conditions.categoryIds);
   const rows =
-    isNarrowed && isQuickerSorted(total, size, page)
+    isNarrowed && (gathered ? total < MOST_SORTED : isQuickerSorted(total, size, page))
       ? await selectFew(db, conditions, page, MOST_SORTED)
       : await selectAlongSort(db, conditions, page);
   return { rows, counts };
@@ -114,9 +144,9 @@ function isQuickerSorted(total: number, size: number, { offset, limit }: Page): 
   return total < MOST_SORTED && total < (size / total) * (offset + limit);
 }
 
-function sizeOf(shelves: Shelves, categoryId: string | undefined): number {
+function sizeOf(shelves: Shelves, categoryIds: string[] | undefined): number {
   return shelves
-    .filter(({ id }) => !categoryId || id === categoryId)
+    .filter(({ id }) => !categoryIds || categoryIds.includes(id))
     .reduce((sum, { products }) => sum + products, 0);
 }
 
@@ -126,7 +156,8 @@ async function countMatches(
   conditions: Conditions,
   shelves: Shelves,
 ): Promise<CategoryMatch[]> {
-  const { minPaisa, maxPaisa, featuredOnly, optionKeys } = conditions;
+  const { minPaisa, maxPaisa, featuredOnly, optionKeys, gathered } = conditions;
+  if (gathered) return await countByCategory(db, { ...conditions, categoryIds: undefined });
   const kept = shelves
     .map(({ id, products, featured }) => ({ categoryId: id, count: featuredOnly ? featured : products }))
     .filter(({ count }) => count > 0);

@@ -61,8 +61,12 @@ async function findSome(
 const countOf = ({ counts }: Matches) => counts.reduce((sum, { count }) => sum + count, 0);
 
 async function isFoundAnyway(db: Database, conditions: Conditions, exact: SearchPlan): Promise<boolean> {
-  const { minPaisa, maxPaisa, featuredOnly, optionKeys } = conditions;
+  const { minPaisa, maxPaisa, featuredOnly, optionKeys, gathered } = conditions;
   const isFiltered =
-    minPaisa !== undefined || maxPaisa !== undefined || featuredOnly || optionKeys.length > 0;
+    gathered !== undefined ||
+    minPaisa !== undefined ||
+    maxPaisa !== undefined ||
+    featuredOnly ||
+    optionKeys.length > 0;
   return isFiltered && (await isAnythingFound(db, exact));
 }

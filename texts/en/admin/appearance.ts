@@ -35,6 +35,7 @@ export const appearance = {
     featured: 'Featured products',
     categories: 'Tiles of categories',
   },
+  collectionNamed: (name: string) => `Collection ${name}`,
   productsOf: (category: string) => `Products of ${category}`,
   addPart: 'Add a part',
   tiles: 'Categories in the tiles',

@@ -28,6 +28,7 @@ export const audit = {
     settings: 'Settings',
     appearance: 'Appearance',
     review: 'Review',
+    collection: 'Collection',
   } as Record<string, string>,
   verbs: {
     create: 'created',
@@ -55,6 +56,7 @@ export const audit = {
     imageAlts: 'Picture texts',
     categoryId: 'Category',
     partOf: 'Part of',
+    isPublished: 'In the shop',
     expiresOn: 'Expiry date',
     origin: 'Made in',
     maker: 'Maker or importer',

@@ -21,6 +21,7 @@ export const frame = {
     bills: 'Bills',
     products: 'Products',
     categories: 'Categories',
+    collections: 'Collections',
     offers: 'Offers',
     reviews: 'Reviews',
     search: 'Search',

@@ -60,6 +60,7 @@ export const offers = {
   nameHint: 'Such as Dashain or Tihar',
   categories: 'Categories',
   products: 'Products',
+  inThisOrder: 'Shown in this order',
   findProducts: 'Find products to add',
   removeProduct: (name: string) => `Remove ${name}`,
   addProduct: (name: string) => `Add ${name}`,

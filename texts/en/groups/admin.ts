@@ -5,6 +5,7 @@ import { cash } from '#texts/en/admin/cash.ts';
 import { categories } from '#texts/en/admin/categories.ts';
 import { checklist } from '#texts/en/admin/checklist.ts';
 import { compliance } from '#texts/en/admin/compliance.ts';
+import { collections } from '#texts/en/admin/collections.ts';
 import { delivery } from '#texts/en/admin/delivery.ts';
 import { figures } from '#texts/en/admin/figures.ts';
 import { frame } from '#texts/en/admin/frame.ts';
@@ -32,6 +33,7 @@ export default {
   bills,
   cash,
   categories,
+  collections,
   checklist,
   compliance,
   delivery,

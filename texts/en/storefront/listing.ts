@@ -34,6 +34,9 @@ export const listing = {
   priceUpTo: (amount: string) => `Up to ${amount}`,
 
   sortBy: 'Sort by',
+  shopsOrder: "The shop's order",
+  noCollection: 'This collection is not here',
+  noCollectionHint: 'It may have ended. Look at all products instead.',
   bestMatch: 'Best match',
   sorts: {
     'created_at DESC': 'Newest first',

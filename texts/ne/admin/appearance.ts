@@ -36,6 +36,7 @@ export const appearance: typeof English = {
     featured: 'छानिएका सामान',
     categories: 'वर्गका तस्बिर',
   },
+  collectionNamed: (name) => `सङ्ग्रह ${name}`,
   productsOf: (category) => `${category}का सामान`,
   addPart: 'भाग थप्नुहोस्',
   tiles: 'तस्बिरमा देखाउने वर्ग',

@@ -25,6 +25,7 @@ export const frame: typeof English = {
     bills: 'बिल',
     products: 'सामान',
     categories: 'वर्ग',
+    collections: 'सङ्ग्रह',
     offers: 'अफर',
     reviews: 'समीक्षा',
     search: 'खोजी',

@@ -64,6 +64,7 @@ export const offers: typeof English = {
   nameHint: 'जस्तै दसैँ वा तिहार',
   categories: 'वर्गहरू',
   products: 'सामानहरू',
+  inThisOrder: 'यही क्रममा देखिन्छन्',
   findProducts: 'थप्ने सामान खोज्नुहोस्',
   removeProduct: (name) => `${name} हटाउनुहोस्`,
   addProduct: (name) => `${name} थप्नुहोस्`,

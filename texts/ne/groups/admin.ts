@@ -5,6 +5,7 @@ import { cash } from '#texts/ne/admin/cash.ts';
 import { categories } from '#texts/ne/admin/categories.ts';
 import { checklist } from '#texts/ne/admin/checklist.ts';
 import { compliance } from '#texts/ne/admin/compliance.ts';
+import { collections } from '#texts/ne/admin/collections.ts';
 import { delivery } from '#texts/ne/admin/delivery.ts';
 import { figures } from '#texts/ne/admin/figures.ts';
 import { frame } from '#texts/ne/admin/frame.ts';
@@ -32,6 +33,7 @@ export default {
   bills,
   cash,
   categories,
+  collections,
   checklist,
   compliance,
   delivery,

@@ -36,6 +36,9 @@ export const listing: typeof English = {
   priceUpTo: (amount) => `${amount} सम्म`,
 
   sortBy: 'क्रम',
+  shopsOrder: 'पसलले राखेको क्रम',
+  noCollection: 'यो सङ्ग्रह यहाँ छैन',
+  noCollectionHint: 'यो सकिएको हुन सक्छ। सबै सामान हेर्नुहोस्।',
   bestMatch: 'सबैभन्दा मिल्ने',
   sorts: {
     'created_at DESC': 'नयाँ पहिले',

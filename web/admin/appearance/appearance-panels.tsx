@@ -1,6 +1,7 @@
 import { type Appearance, chatNames, type Section } from '#contract/appearance.ts';
 import { isReadableBrand, isReadableLink } from '#contract/values/brand-colours.ts';
 import type { Language } from '#texts/language.ts';
+import { OrderedList } from '#web/admin/kit/ordered-list.tsx';
 import { useShopName } from '#web/admin/kit/shop-name.ts';
 import { PictureField } from '#web/admin/pictures/picture-field.tsx';
 import { useTexts } from '#web/texts/texts.ts';
@@ -8,7 +9,6 @@ import { TextArea, TextField } from '#web/ui/field.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Announcements } from './announcements.tsx';
 import { ColourField } from './colour-field.tsx';
-import { OrderedList } from './ordered-list.tsx';
 import { PagesEditor } from './pages-editor.tsx';
 
 export type PanelsProps = {
@@ -16,6 +16,7 @@ export type PanelsProps = {
   /** In which words are written now. */
   language: Language;
   categories: { _id: string; name: string }[];
+  collections: { _id: string; name: string }[];
   change: (part: Partial<Appearance>) => void;
 };
 
@@ -111,14 +112,17 @@ function HeroPanel({ face: { hero }, language, change }: PanelsProps) {
   );
 }
 
-function HomePanel({ face, categories, change }: PanelsProps) {
+function HomePanel({ face, categories, collections, change }: PanelsProps) {
   const t = useTexts('admin').appearance;
   const names = new Map<string, string>([
     ...Object.entries(t.sectionNames),
+    ...collections.map(({ _id, name }): [string, string] => [_id, t.collectionNamed(name)]),
     ...categories.map(({ _id, name }): [string, string] => [_id, t.productsOf(name)]),
   ]);
-  const toSection = (key: string): Section =>
-    key in t.sectionNames ? { kind: key as Section['kind'] } : { kind: 'category', id: key };
+  const toSection = (key: string): Section => {
+    if (key in t.sectionNames) return { kind: key as Section['kind'] };
+    return { kind: collections.some(({ _id }) => _id === key) ? 'collection' : 'category', id: key };
+  };
   return (
     <Panel title={t.home}>
       <div className="grid gap-6">

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { href, Link, useRevalidator } from 'react-router';
 import type { Appearance, AppearanceAnswer, AppearanceChange } from '#contract/appearance.ts';
 import type { Category } from '#contract/catalogue/catalogue.ts';
+import type { CollectionListAnswer } from '#contract/catalogue/collections.ts';
 import { withLanguage } from '#contract/values/language-path.ts';
 import { type Language, languages } from '#texts/language.ts';
 import { useLive } from '#web/admin/frame/live.ts';
@@ -24,11 +25,12 @@ type Write = { intent: Intent; change: AppearanceChange };
 export const meta: Route.MetaFunction = ({ matches }) => screenMeta(matches, (t) => t.appearance.name);
 
 export async function clientLoader() {
-  const [answer, { categories }] = await Promise.all([
+  const [answer, { categories }, { collections }] = await Promise.all([
     callApi<AppearanceAnswer>('GET', '/admin/appearance'),
     callApi<{ categories: Category[] }>('GET', '/admin/categories'),
+    callApi<CollectionListAnswer>('GET', '/admin/collections'),
   ]);
-  return { ...answer, categories };
+  return { ...answer, categories, collections };
 }
 
 /** What was typed is saved first: the preview shows it, and nothing else is published. */
@@ -66,7 +68,7 @@ export default function AdminAppearance({ loaderData }: Route.ComponentProps) {
     if (isLeaving && !isDirty) location.assign(withLanguage('/', pageLanguage));
   }, [isLeaving, isDirty, pageLanguage]);
 
-  const { draft, version, isPublished, categories } = loaderData;
+  const { draft, version, isPublished, categories, collections } = loaderData;
   return (
     <div className="max-w-3xl">
       <PageHead title={t.name} line={t.line}>
@@ -89,6 +91,7 @@ export default function AdminAppearance({ loaderData }: Route.ComponentProps) {
           face={{ ...draft, ...edits }}
           language={language}
           categories={categories}
+          collections={collections}
           change={(part) => setEdits((before) => ({ ...before, ...part }))}
         />
         {writing.problem && (

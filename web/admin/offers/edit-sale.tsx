@@ -5,6 +5,7 @@ import type { Sale, SaleInput } from '#contract/offers.ts';
 import { useCloseDialog } from '#web/admin/kit/dialog-route.tsx';
 import { FormFoot } from '#web/admin/kit/form-foot.tsx';
 import { fromField, toField } from '#web/admin/kit/local-time.ts';
+import { ProductPicker } from '#web/admin/kit/product-picker.tsx';
 import { useWrite, write } from '#web/admin/kit/write.ts';
 import { callApi } from '#web/api.ts';
 import { browserTexts, useTexts } from '#web/texts/texts.ts';
@@ -12,7 +13,6 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Checkbox, SelectField, TextField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { OffersContext } from './offers.tsx';
-import { ProductPicker } from './product-picker.tsx';
 
 type ActionArgs = { request: Request; params: { id?: string } };
 

@@ -1,5 +1,6 @@
 import type { Section, ShownAppearance } from '#contract/appearance.ts';
 import { type Category, HOME_CATEGORY_LIMIT, HOME_FEATURED_LIMIT } from '#contract/catalogue/catalogue.ts';
+import type { Collection } from '#contract/catalogue/collections.ts';
 import type { PublicShop } from '#contract/public-shop.ts';
 import { faceTexts, inWords } from '#web/storefront/face/face-texts.server.ts';
 import { helpLine, returnsInShort, shippingPromise } from '#web/storefront/frame/promises.ts';
@@ -16,6 +17,8 @@ export type HomeSection =
   | { id: 'benefits'; benefits: Benefit[] }
   | { id: 'categories'; categories: CategoryTile[] }
   | { id: string; title: string; to: string; products: CardProduct[] };
+
+type Known = { categories: Category[]; collections: Collection[]; chosen: string[] };
 
 const ROW = 4;
 
@@ -37,8 +40,13 @@ export async function sectionsOf(
   shopData: ShopData,
   { sections, categories: chosen }: ShownAppearance,
 ): Promise<HomeSection[]> {
-  const categories = await shop.listCategories();
-  const made = sections.map((section) => sectionOf(shop, shopData, section, categories, chosen));
+  const hasCollections = sections.some(({ kind }) => kind === 'collection');
+  const [categories, collections] = await Promise.all([
+    shop.listCategories(),
+    hasCollections ? shop.listCollections() : [],
+  ]);
+  const known = { categories, collections, chosen };
+  const made = sections.map((section) => sectionOf(shop, shopData, section, known));
   return (await Promise.all(made)).filter((section) => section !== undefined);
 }
 
@@ -46,14 +54,14 @@ async function sectionOf(
   shop: PublicShop,
   shopData: ShopData,
   { kind, id = '' }: Section,
-  categories: Category[],
-  chosen: string[],
+  { categories, collections, chosen }: Known,
 ): Promise<HomeSection | undefined> {
   if (kind === 'benefits') return { id: kind, benefits: benefitsOf(shopData) };
   if (kind === 'categories') {
     const shown = tilesOf(categories, chosen);
     return shown.length > 0 ? { id: kind, categories: shown } : undefined;
   }
+  if (kind === 'collection') return await collectionOf(shop, collections, id);
   const category = categories.find(({ _id }) => _id === id);
   if (kind === 'category' && !category) return undefined;
   const filter = category ? { category: id, limit: ROW } : { featured: true, limit: HOME_FEATURED_LIMIT };
@@ -63,6 +71,24 @@ async function sectionOf(
     id: category ? `category-${id}` : 'featured',
     title: category?.name ?? textsIn(shopData.language, 'browsing').home.featured,
     to: listingPath(category ? { category: id } : { featured: true }),
+    products: products.map(toCard),
+  };
+}
+
+async function collectionOf(
+  shop: PublicShop,
+  collections: Collection[],
+  id: string,
+): Promise<HomeSection | undefined> {
+  const collection = collections.find(({ _id }) => _id === id);
+  if (!collection) return undefined;
+  const { name, slug } = collection;
+  const { products } = await shop.listProducts({ collection: slug, limit: ROW });
+  if (products.length === 0) return undefined;
+  return {
+    id: `collection-${id}`,
+    title: name,
+    to: listingPath({ collection: slug }),
     products: products.map(toCard),
   };
 }

@@ -31,7 +31,7 @@ export function FilterChips({ listing, categories }: FilterChipsProps) {
       ))}
       <li>
         <Link
-          to={listingPath({ view: listing.view, sort: listing.sort })}
+          to={listingPath({ collection: listing.collection, view: listing.view, sort: listing.sort })}
           preventScrollReset
           className="inline-flex min-h-11 items-center px-2 text-link text-sm underline underline-offset-4"
         >

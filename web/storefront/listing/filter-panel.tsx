@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide-react';
 import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react';
-import { Form, href, useLocation, useNavigate } from 'react-router';
+import { Form, useLocation, useNavigate } from 'react-router';
 import { useTexts } from '#web/texts/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
@@ -58,7 +58,7 @@ export function FilterPanel({ listing, categories, options, total }: FilterPanel
       <Form
         ref={form}
         id={FILTER_FORM}
-        action={href('/products')}
+        action={listingPath({ collection: listing.collection })}
         role="search"
         aria-label={t.filterProducts}
         autoComplete="off"
@@ -189,7 +189,7 @@ function useFilterForm(listing: Listing, isSheet: boolean) {
     timer.current = undefined;
     if (!form.current) return;
     const fields = [...new FormData(form.current)].map(([name, value]) => [name, String(value)]);
-    const path = listingPath(parseListing(new URLSearchParams(fields)));
+    const path = listingPath(parseListing(new URLSearchParams(fields), listing.collection));
     if (path === listingPath(fromTheStart(listing))) return;
     // Inside the sheet every choice belongs to the one entry that Back closes.
     void navigate(path + hash, { replace: options.replace || isSheet, preventScrollReset: true });

@@ -9,6 +9,7 @@ test('an address survives the way there and back', () => {
   expect(listing).toEqual({
     search: 'momo & tea',
     category: CATEGORY,
+    collection: '',
     minPrice: 0,
     maxPrice: 99.5,
     featured: true,
@@ -55,4 +56,13 @@ test('options are in the address, in one order, and nonsense is not', () => {
   expect(listingPath({ options })).toBe('/products?option.Colour=Blue&option.Size=L&option.Size=M');
   expect(parse('option.__proto__=x').options).toEqual({});
   expect(Object.keys(parse('option.a=1&option.b=1&option.c=1&option.d=1').options)).toEqual(['a', 'b', 'c']);
+});
+
+test('a collection is in the path, and its own order is the one nobody chose', () => {
+  const listing = parseListing(new URLSearchParams('sort=created_at+DESC&page=2'), 'dashain');
+  expect(listingPath(listing)).toBe('/collections/dashain?sort=created_at+DESC&page=2');
+  expect(filterOf(parseListing(new URLSearchParams(), 'dashain'))).toMatchObject({
+    collection: 'dashain',
+    sort: undefined,
+  });
 });

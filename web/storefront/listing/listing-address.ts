@@ -5,6 +5,8 @@ import { isId } from '#contract/values/ids.ts';
 export type Listing = {
   search: string;
   category: string;
+  /** Of which collection; its name is in the path. */
+  collection: string;
   minPrice: number | undefined;
   maxPrice: number | undefined;
   featured: boolean;
@@ -37,7 +39,7 @@ const MAX_PAGE = 100_000;
 export const MAX_PAGES_SHOWN = 40;
 
 /** Takes any query string, also a mistyped one: what makes no sense counts as not given. */
-export function parseListing(params: URLSearchParams): Listing {
+export function parseListing(params: URLSearchParams, collection = ''): Listing {
   const text = (name: string) => (params.get(name) ?? '').replaceAll('\0', '').trim();
   const search = text('search').slice(0, 200);
   const page = parsePage(text('page'));
@@ -45,11 +47,12 @@ export function parseListing(params: URLSearchParams): Listing {
   return {
     search,
     category: isId(text('category')) ? text('category').toLowerCase() : '',
+    collection,
     minPrice: parsePrice(text('minPrice')),
     maxPrice: parsePrice(text('maxPrice')),
     featured: text('featured') === 'true',
     options: parseOptions(params),
-    sort: parseSort(text('sort'), search),
+    sort: parseSort(text('sort'), search || collection),
     view: text('view') === 'list' ? 'list' : 'grid',
     page,
     upto: upto > page && upto - page < MAX_PAGES_SHOWN ? upto : page,
@@ -72,7 +75,7 @@ function parseOptions(params: URLSearchParams): Listing['options'] {
   return Object.fromEntries([...options].map(([name, values]) => [name, [...values]]));
 }
 
-/** The newest first is what a listing without a search shows anyway. */
+/** The newest first is what a listing without a search or an owner's order shows anyway. */
 function parseSort(text: string, search: string): ProductSort | undefined {
   const sort = sorts.find((each) => each === text);
   return sort === NEWEST && !search ? undefined : sort;
@@ -105,7 +108,8 @@ export function listingPath(listing: Partial<Listing>): string {
   add('view', listing.view, listing.view === 'list');
   add('page', page, page > 1);
   add('upto', upto, upto > page);
-  return params.size > 0 ? `/products?${params}` : '/products';
+  const path = listing.collection ? `/collections/${listing.collection}` : '/products';
+  return params.size > 0 ? `${path}?${params}` : path;
 }
 
 /** Another choice begins at the first page. */
@@ -116,6 +120,7 @@ export function fromTheStart(listing: Listing): Listing {
 export function filterOf({
   search,
   category,
+  collection,
   featured,
   options,
   view: _,
@@ -127,9 +132,10 @@ export function filterOf({
     ...rest,
     search: search || undefined,
     category: category || undefined,
+    collection: collection || undefined,
     featured: featured || undefined,
     options: Object.keys(options).length > 0 ? options : undefined,
-    sort: sort ?? (search ? undefined : NEWEST),
+    sort: sort ?? (search || collection ? undefined : NEWEST),
   };
 }
 

@@ -45,9 +45,11 @@ function SortSelect({ listing }: { listing: Listing }) {
         }}
         className="min-h-11 w-full truncate rounded-control border border-line-strong/60 bg-surface px-3 text-sm"
       >
-        <option value="">{listing.search ? t.bestMatch : t.sorts[NEWEST]}</option>
+        <option value="">
+          {listing.search ? t.bestMatch : listing.collection ? t.shopsOrder : t.sorts[NEWEST]}
+        </option>
         {sorts
-          .filter((sort) => listing.search || sort !== NEWEST)
+          .filter((sort) => listing.search || listing.collection || sort !== NEWEST)
           .map((sort) => (
             <option key={sort} value={sort}>
               {t.sorts[sort]}

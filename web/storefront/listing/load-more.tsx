@@ -19,9 +19,10 @@ export function LoadMore({ listing, products, total, hasMore }: LoadMoreProps) {
   const isFull = upto - page + 1 >= MAX_PAGES_SHOWN;
   const nextPage = listingPath({ ...listing, page: upto + 1, upto: upto + 1 });
   const withNext = isFull ? nextPage : listingPath({ ...listing, upto: upto + 1 });
+  const { collection } = listing;
   const isLoading =
-    location?.pathname === '/products' &&
-    listingPath(parseListing(new URLSearchParams(location.search))) === withNext;
+    location?.pathname === listingPath({ collection }) &&
+    listingPath(parseListing(new URLSearchParams(location.search), collection)) === withNext;
 
   useEffect(() => {
     if (hadMore.current && !hasMore && document.activeElement === document.body) end.current?.focus();

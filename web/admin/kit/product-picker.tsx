@@ -6,14 +6,20 @@ import { useTexts } from '#web/texts/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import { OrderedList } from './ordered-list.tsx';
 
 const AFTER_TYPING_MS = 250;
 const SHOWN = 6;
 
-type ProductPickerProps = { chosen: string[]; onChange: (ids: string[]) => void };
+type ProductPickerProps = {
+  chosen: string[];
+  onChange: (ids: string[]) => void;
+  /** Their order counts, and can be changed. */
+  isOrdered?: boolean;
+};
 
 /** Products found by typing, and those chosen so far. */
-export function ProductPicker({ chosen, onChange }: ProductPickerProps) {
+export function ProductPicker({ chosen, onChange, isOrdered = false }: ProductPickerProps) {
   const t = useTexts('admin').offers;
   const [search, setSearch] = useState('');
   const [found, setFound] = useState<Product[]>([]);
@@ -38,7 +44,16 @@ export function ProductPicker({ chosen, onChange }: ProductPickerProps) {
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-1 font-medium text-sm">{t.products}</legend>
-      {chosen.length > 0 && (
+      {isOrdered && chosen.length > 0 && (
+        <OrderedList
+          label={t.inThisOrder}
+          addLabel=""
+          chosen={chosen}
+          names={new Map(chosen.map((id) => [id, known.get(id) || t.unknownProduct]))}
+          onChange={onChange}
+        />
+      )}
+      {!isOrdered && chosen.length > 0 && (
         <ul className="flex flex-wrap gap-2">
           {chosen.map((id) => {
             const name = known.get(id) || t.unknownProduct;
