@@ -15,6 +15,8 @@ export const productColumns = [
   'warranty',
   'expires',
   'returns',
+  'name_ne',
+  'description_ne',
 ] as const;
 export type ProductColumn = (typeof productColumns)[number];
 
@@ -22,7 +24,12 @@ export const MAX_IMPORT_ROWS = 10_000;
 export const MAX_IMPORT_BYTES = 5 * 1024 * 1024;
 
 /** Without `dryRun=false` an import only tells what it would do. */
-export const ImportQuery = Type.Object({ dryRun: Type.Optional(Type.Boolean()) });
+export const ImportQuery = Type.Object({
+  dryRun: Type.Optional(Type.Boolean()),
+  createCategories: Type.Optional(
+    Type.Boolean({ description: 'Make the categories that are not there yet, `Clothing > Jackets` as two' }),
+  ),
+});
 
 export const ImportedRow = Type.Object({
   line: Type.Integer({ description: 'Where the row begins in the file' }),
@@ -39,6 +46,7 @@ export const ImportAnswer = Type.Object({
   dryRun: Type.Boolean(),
   rows: Type.Array(ImportedRow),
   errors: Type.Array(ImportProblem),
+  newCategories: Type.Array(Type.String(), { description: 'Named in the file, and not there yet' }),
   counts: Type.Object({
     create: Type.Integer(),
     update: Type.Integer(),

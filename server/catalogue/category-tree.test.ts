@@ -124,6 +124,18 @@ test('files name what a category is part of', async () => {
   expect(asExported.body.data.counts).toMatchObject({ unchanged: 2, errors: 0 });
   const elsewhere = await owner.preview('name,category\nParka four,Shoes > Jackets four\n');
   expect(elsewhere.body.data.errors[0].message).toBe("There is no category named 'Shoes > Jackets four'");
+  const made = await owner.send(
+    'name,category,price,stock,name_ne\nHat four,Clothing four > Hats four,5,1,टोपी\nPan four,Pots four > Pans four,9,1,\n',
+    '?dryRun=false&createCategories=true',
+  );
+  expect(made.body.data.counts).toMatchObject({ create: 2, errors: 0 });
+  expect((await list('search=hat%20four')).products[0]).toMatchObject({
+    nameNe: 'टोपी',
+    category_name: 'Hats four',
+    category_parent: { name: 'Clothing four' },
+  });
+  const missing = await owner.preview('name,category,price,stock\nBowl four,Bowls four,5,1\n');
+  expect(missing.body.data).toMatchObject({ newCategories: ['Bowls four'], counts: { errors: 1 } });
   const handles = 'Handle,Title,Type,Variant Price,Variant Inventory Qty\n';
   const foreign = (rows: string) =>
     owner.send(`${handles}${rows}`, '/foreign?dryRun=false&createCategories=true');

@@ -1,4 +1,3 @@
-import { BETWEEN } from '#contract/catalogue/category-tree.ts';
 import {
   type ForeignImportAnswer,
   type ForeignImportQuery,
@@ -7,13 +6,12 @@ import {
 } from '#contract/catalogue/foreign-import.ts';
 import type { Database, Transaction } from '#database/connect.ts';
 import { selectCategories } from '#server/catalogue/catalogue-queries.ts';
-import { createCategory } from '#server/catalogue/category-admin.ts';
 import { changeProduct, createProduct } from '#server/catalogue/products/product-admin.ts';
 import { findAnyProduct } from '#server/catalogue/products/product-list.ts';
 import { badRequest, ShopError, sentenceOf } from '#server/errors.ts';
 import type { StockKeeper } from '#server/stock/stock.ts';
 import type { Language } from '#texts/language.ts';
-import { categoriesByPath, pathKey } from './category-paths.ts';
+import { categoriesByPath, categoryAt, pathKey } from './category-paths.ts';
 import type { ForeignFile } from './foreign-file.ts';
 import { selectHere } from './foreign-import-queries.ts';
 import { type Copies, inputOf } from './foreign-input.ts';
@@ -127,24 +125,10 @@ async function categoryFor(
   { otherCategory, query }: ForeignImport,
 ): Promise<string> {
   const path = category || otherCategory;
-  const known = await categoriesOf(tx);
-  const id = known.get(pathKey(path));
+  const id = (await categoriesOf(tx)).get(pathKey(path));
   if (id) return id;
   if (!query.createCategories) throw badRequest('csvNoSuchCategory', { name: path });
-  const [first = '', second] = path.split(BETWEEN).map((name) => name.slice(0, 80));
-  if (!second) return await createCategory(tx, admin, { name: first });
-  // A name is one category's: where it is here already, it stays what it is part of.
-  const here = known.get(pathKey(second));
-  if (here) return here;
-  const parentId = known.get(pathKey(first)) ?? (await createCategory(tx, admin, { name: first }));
-  return await createCategory(tx, admin, {
-    name: second,
-    ...((await isWhole(tx, parentId)) ? { parentId } : {}),
-  });
-}
-
-async function isWhole(tx: Transaction, id: string): Promise<boolean> {
-  return (await selectCategories(tx)).some((each) => each.id === id && each.parent_id === null);
+  return await categoryAt(tx, admin, path);
 }
 
 async function categoriesOf(db: Database): Promise<Map<string, string>> {

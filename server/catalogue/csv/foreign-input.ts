@@ -39,6 +39,8 @@ export function inputOf(
     weight: Math.max(0, Math.round(Number(product.weight) || 0)),
     seoTitle: product.seoTitle.slice(0, 120),
     seoDescription: product.seoDescription.slice(0, 320),
+    ...(product.nameNe ? { nameNe: product.nameNe } : {}),
+    ...(product.descriptionNe ? { descriptionNe: product.descriptionNe } : {}),
     images: [...new Set(shown.map(({ copy }) => copy))].slice(0, 12),
     imageAlts: Object.fromEntries(shown.map(({ copy, alt }) => [copy, alt.slice(0, 300)])),
     options: options.map((option, place) => ({

@@ -13,6 +13,9 @@ export type ForeignProduct = {
   weight: string;
   seoTitle: string;
   seoDescription: string;
+  /** Empty where it is not written in Nepali. */
+  nameNe: string;
+  descriptionNe: string;
   images: { address: string; alt: string }[];
   options: string[];
   variants: ForeignVariant[];

@@ -27,6 +27,8 @@ export type ImportRow = {
   warranty: string | undefined;
   expiresOn: string | undefined;
   returnTerms: string | undefined;
+  nameNe: string | undefined;
+  descriptionNe: string | undefined;
 };
 
 export type ImportProblem = { line: number; fault: Fault };
@@ -154,6 +156,8 @@ function readRow(line: number, cells: Cells): ImportRow {
     warranty: cells.warranty,
     expiresOn: cells.expires,
     returnTerms: cells.returns,
+    nameNe: cells.name_ne,
+    descriptionNe: cells.description_ne,
   };
 }
 

@@ -17,7 +17,7 @@ export type PlannedRow = {
   changes: ImportedRow['changes'];
 };
 
-export type ImportPlan = { planned: PlannedRow[]; problems: ImportProblem[] };
+export type ImportPlan = { planned: PlannedRow[]; problems: ImportProblem[]; newCategories: string[] };
 
 type Shelves = {
   targets: ImportTarget[];
@@ -27,8 +27,15 @@ type Shelves = {
 
 const LONGEST_SHOWN = 200;
 
-/** A row belongs to the product with its id or, without one, to the only product of its name. */
-export async function planImport(db: Database, rows: ImportRow[]): Promise<ImportPlan> {
+/**
+ * A row belongs to the product with its id or, without one, to the only product of its name. `willCreate`: categories that
+ * are missing are taken for made.
+ */
+export async function planImport(
+  db: Database,
+  rows: ImportRow[],
+  { willCreate = false }: { willCreate?: boolean } = {},
+): Promise<ImportPlan> {
   const [targets, categories] = await Promise.all([
     selectTargets(
       db,
@@ -42,7 +49,14 @@ export async function planImport(db: Database, rows: ImportRow[]): Promise<Impor
     categoryIds: categoriesByPath(categories),
     categoryNames: pathsOf(categories),
   };
-  const plan: ImportPlan = { planned: [], problems: [] };
+  const newCategories = missingIn(rows, shelves.categoryIds);
+  if (willCreate) {
+    for (const path of newCategories) {
+      shelves.categoryIds.set(pathKey(path), path);
+      shelves.categoryNames.set(path, path);
+    }
+  }
+  const plan: ImportPlan = { planned: [], problems: [], newCategories };
   const find = finderOf(targets);
   const linesTaken = new Map<string, number>();
   for (const row of rows) {
@@ -60,6 +74,13 @@ export async function planImport(db: Database, rows: ImportRow[]): Promise<Impor
     }
   }
   return plan;
+}
+
+/** What no category is called yet, each once. */
+function missingIn(rows: ImportRow[], known: Map<string, string>): string[] {
+  const named = rows.flatMap(({ category }) => category ?? []);
+  const missing = named.filter((path) => !known.has(pathKey(path)));
+  return [...new Map(missing.map((path) => [pathKey(path), path])).values()];
 }
 
 function finderOf(targets: ImportTarget[]): (row: ImportRow) => ImportTarget[] {
@@ -95,6 +116,8 @@ function planRow(row: ImportRow, found: ImportTarget[], shelves: Shelves): Plann
     warranty: row.warranty ?? target?.warranty ?? '',
     expires_on: row.expiresOn ?? target?.expires_on ?? '',
     return_terms: row.returnTerms ?? target?.return_terms ?? '',
+    name_ne: row.nameNe ?? target?.name_ne ?? '',
+    description_ne: row.descriptionNe ?? target?.description_ne ?? '',
   };
   const before = target ? shown(target, target.stock, shelves) : undefined;
   return {
@@ -124,6 +147,8 @@ function shown(columns: Editable & FactColumns, stock: number, { categoryNames }
     warranty: columns.warranty,
     expires: columns.expires_on,
     returns: columns.return_terms,
+    name_ne: columns.name_ne,
+    description_ne: columns.description_ne,
   };
 }
 

@@ -91,8 +91,14 @@ function importRoute(room: App, shop: Shop): void {
     async (request) => {
       const text = typeof request.body === 'string' ? request.body : '';
       const file = await readImportFile(text);
-      if (request.query.dryRun !== false) return success(await previewImport(db, file, languageOf(request)));
-      return success(await db.transaction().execute((tx) => importProducts(tx, currentUser(request), file)));
+      const { dryRun, createCategories } = request.query;
+      if (dryRun !== false) {
+        return success(await previewImport(db, file, languageOf(request), createCategories));
+      }
+      const admin = currentUser(request);
+      return success(
+        await db.transaction().execute((tx) => importProducts(tx, admin, file, createCategories)),
+      );
     },
   );
 }

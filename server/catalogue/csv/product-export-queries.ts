@@ -26,6 +26,8 @@ export function selectProductBatch(db: Database) {
         'products.warranty',
         'products.expires_on',
         'products.return_terms',
+        'products.name_ne',
+        'products.description_ne',
       ])
       .orderBy('products.id')
       .limit(limit)

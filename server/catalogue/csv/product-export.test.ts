@@ -25,6 +25,7 @@ describe('export', () => {
       images: ['/pictures/a.webp', '/pictures/b.webp'],
       highlights: ['@home', 'Warm'],
       featured: true,
+      nameNe: 'तामाको गाग्री',
     });
     const { status, headers, body } = await owner.exported();
     expect(status).toBe(200);
@@ -34,7 +35,7 @@ describe('export', () => {
     });
     expect(
       body.startsWith(
-        '\uFEFFid,name,description,category,price,stock,featured,images,highlights,origin,maker,warranty,expires,returns\r\n',
+        '\uFEFFid,name,description,category,price,stock,featured,images,highlights,origin,maker,warranty,expires,returns,name_ne,description_ne\r\n',
       ),
     ).toBe(true);
     expect(rowsOf(body).find((row) => row.id === product._id)).toEqual({
@@ -52,6 +53,8 @@ describe('export', () => {
       warranty: '',
       expires: '',
       returns: '',
+      name_ne: 'तामाको गाग्री',
+      description_ne: '',
     });
   });
 

@@ -20,6 +20,8 @@ export function exportProducts(db: Database): AsyncGenerator<string> {
       warranty: product.warranty,
       expires: product.expires_on,
       returns: product.return_terms,
+      name_ne: product.name_ne,
+      description_ne: product.description_ne,
     };
     return productColumns.map((column) => cells[column]);
   });

@@ -7,6 +7,7 @@ import { badRequest, conflict, sentenceOf } from '#server/errors.ts';
 import { claimPictures } from '#server/pictures/pictures.ts';
 import { moveStock, type StockKeeper } from '#server/stock/stock.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#texts/language.ts';
+import { categoryAt } from './category-paths.ts';
 import type { ImportFile, ImportProblem } from './import-file.ts';
 import { type ImportPlan, type PlannedRow, planImport, toImportedRow } from './import-plan.ts';
 import { batches, insertProducts, lockTargets, makeIds, updateProducts } from './import-queries.ts';
@@ -15,8 +16,9 @@ export async function previewImport(
   db: Database,
   file: ImportFile,
   language: Language,
+  willCreate = false,
 ): Promise<ImportAnswer> {
-  const plan = await planImport(db, file.rows);
+  const plan = await planImport(db, file.rows, { willCreate });
   return answerFor(plan, [...file.problems, ...plan.problems], { dryRun: true, language });
 }
 
@@ -25,7 +27,12 @@ export async function importProducts(
   tx: Transaction,
   admin: StockKeeper,
   file: ImportFile,
+  createCategories = false,
 ): Promise<ImportAnswer> {
+  if (createCategories) {
+    const { newCategories } = await planImport(tx, file.rows);
+    for (const path of newCategories) await categoryAt(tx, admin, path);
+  }
   const foreseen = await planImport(tx, file.rows);
   refuseProblems([...file.problems, ...foreseen.problems]);
   const ids = foreseen.planned.flatMap(({ target }) => target?.id ?? []);
@@ -106,6 +113,7 @@ function answerFor(
   return {
     dryRun,
     rows,
+    newCategories: plan.newCategories,
     errors: inOrder(problems).map(({ line, fault }) => ({ line, message: sentenceOf(fault, language) })),
     counts: {
       create: count('create'),

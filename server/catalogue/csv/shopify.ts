@@ -48,6 +48,8 @@ function productOf(handle: string, first: Row, group: Row[]): ForeignProduct {
     weight: cell('variant grams', 'weight value (grams)'),
     seoTitle: cell('seo title'),
     seoDescription: cell('seo description'),
+    nameNe: cell('title (nepali)'),
+    descriptionNe: cell('body (nepali)'),
     images,
     options,
     variants: group

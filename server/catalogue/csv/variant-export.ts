@@ -30,6 +30,8 @@ export const variantColumns = [
   'Image Alt Text',
   'SEO Title',
   'SEO Description',
+  'Title (Nepali)',
+  'Body (Nepali)',
 ];
 
 type Batch = Awaited<ReturnType<typeof selectProducts>>;
@@ -73,6 +75,8 @@ function linesOf(product: Batch[number], publicUrl: string): Cell[][] {
       image ? (alts[image] ?? '') : '',
       first(product.seo_title),
       first(product.seo_description),
+      first(product.name_ne),
+      first(product.description_ne),
     ];
   });
 }
@@ -82,7 +86,9 @@ function categoryPathOf({ category_parent: whole, category_name: name }: Batch[n
 }
 
 /** Two products to write over: one as it is, one in sizes. */
-export async function* variantTemplate(words: { name: string; category: string }[]): AsyncGenerator<string> {
+export async function* variantTemplate(
+  words: { name: string; nameNe: string; category: string }[],
+): AsyncGenerator<string> {
   const [plain, sized] = words;
   const line = (cells: Record<string, Cell>) => variantColumns.map((name) => cells[name] ?? '');
   const rows: Record<string, Cell>[] = [
@@ -90,13 +96,19 @@ export async function* variantTemplate(words: { name: string; category: string }
       Handle: 'example-cup',
       Title: plain?.name ?? '',
       Type: plain?.category ?? '',
+      'Title (Nepali)': plain?.nameNe ?? '',
       'Variant Inventory Qty': 10,
       'Variant Price': '350.00',
     },
     ...['M', 'L'].map((size, place) => ({
       Handle: 'example-jacket',
       ...(place === 0
-        ? { Title: sized?.name ?? '', Type: sized?.category ?? '', 'Option1 Name': 'Size' }
+        ? {
+            Title: sized?.name ?? '',
+            Type: sized?.category ?? '',
+            'Title (Nepali)': sized?.nameNe ?? '',
+            'Option1 Name': 'Size',
+          }
         : {}),
       'Option1 Value': size,
       'Variant Inventory Qty': 5,

@@ -43,6 +43,8 @@ function productOf(row: Row, variations: Row[]): ForeignProduct {
     weight: gramsOf(row),
     seoTitle: '',
     seoDescription: '',
+    nameNe: '',
+    descriptionNe: '',
     images: listOf(cell('images')).map((address) => ({ address, alt: '' })),
     options,
     variants: variations.length > 0 ? variations.map((each) => variantOf(each, options)) : [own],

@@ -8,7 +8,15 @@ export type ProductBefore = NonNullable<Awaited<ReturnType<typeof lockProduct>>>
 /** What every way of writing a product writes, a file too. */
 export type Editable = Pick<
   ProductBefore,
-  'category_id' | 'name' | 'description' | 'price_paisa' | 'featured' | 'images' | 'highlights'
+  | 'category_id'
+  | 'name'
+  | 'description'
+  | 'name_ne'
+  | 'description_ne'
+  | 'price_paisa'
+  | 'featured'
+  | 'images'
+  | 'highlights'
 > & { image_alts?: ProductBefore['image_alts'] } & Partial<FactColumns>;
 
 /** What the law wants said about it. */
@@ -19,8 +27,6 @@ export type FactColumns = Pick<
 
 type Upkeep = Pick<
   ProductBefore,
-  | 'name_ne'
-  | 'description_ne'
   | 'compare_at_paisa'
   | 'status'
   | 'publish_at'

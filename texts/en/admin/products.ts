@@ -249,7 +249,7 @@ export const products = {
 
   importTitle: 'Import products',
   importHint:
-    'Columns as in the export: id, name, description, category, price, stock, featured, images, highlights, origin, maker, warranty, expires, returns. A row without an id adds a product. Exports of Shopify and WooCommerce are recognised. Nothing changes before you say so.',
+    'Columns as in the export: id, name, description, category, price, stock, featured, images, highlights, origin, maker, warranty, expires, returns, name_ne, description_ne. A category may be ‘Clothing > Jackets’. A row without an id adds a product. Exports of Shopify and WooCommerce are recognised. Nothing changes before you say so.',
   template: 'Template with variants',
   exportVariants: 'Export with variants',
   sources: { shopify: 'Shopify', woocommerce: 'WooCommerce' },

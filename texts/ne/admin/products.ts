@@ -251,7 +251,7 @@ export const products: typeof English = {
 
   importTitle: 'सामान फाइलबाट राख्ने',
   importHint:
-    'निकालेको फाइलकै खानाहरू: id, name, description, category, price, stock, featured, images, highlights, origin, maker, warranty, expires, returns। id नभएको पङ्क्तिले नयाँ सामान थप्छ। तपाईंले नभनी केही बदलिँदैन।',
+    'निकालेको फाइलकै खानाहरू: id, name, description, category, price, stock, featured, images, highlights, origin, maker, warranty, expires, returns, name_ne, description_ne। वर्ग ‘लुगा > ज्याकेट’ जसरी लेख्न मिल्छ। id नभएको पङ्क्तिले नयाँ सामान थप्छ। तपाईंले नभनी केही बदलिँदैन।',
   template: 'भेदसहितको नमुना फाइल',
   exportVariants: 'भेदसहित निकाल्नुहोस्',
   sources: { shopify: 'Shopify', woocommerce: 'WooCommerce' },

@@ -17,8 +17,13 @@ export async function sendForeignCsv(csv: string, query: ForeignImportQuery): Pr
   return ((await response.json()) as { data: ForeignImportAnswer }).data;
 }
 
-export async function sendCsv(path: string, csv: string, dryRun: boolean): Promise<ImportAnswer> {
-  const response = await fetchApi('POST', `${path}?dryRun=${dryRun}`, {
+export async function sendCsv(
+  path: string,
+  csv: string,
+  query: { dryRun: boolean; createCategories: boolean },
+): Promise<ImportAnswer> {
+  const given = Object.entries(query).map(([name, value]) => [name, String(value)]);
+  const response = await fetchApi('POST', `${path}?${new URLSearchParams(given)}`, {
     body: csv,
     headers: { 'content-type': 'text/csv' },
     timeLimit: IMPORT_LIMIT,

@@ -9,6 +9,7 @@ import { useTexts } from '#web/texts/texts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Checkbox } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toaster.tsx';
 import { ForeignImport } from './foreign-import.tsx';
@@ -35,13 +36,14 @@ function ImportForm({ onClose }: { onClose: () => void }) {
   const [plan, setPlan] = useState<ImportAnswer>();
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState<'reading' | 'importing'>();
+  const [createCategories, setCreate] = useState(false);
   const { revalidate } = useRevalidator();
 
-  async function run(text: string, dryRun: boolean) {
+  async function run(text: string, dryRun: boolean, create = createCategories) {
     setBusy(dryRun ? 'reading' : 'importing');
     setProblem(undefined);
     try {
-      const answer = await sendCsv('/admin/products/import', text, dryRun);
+      const answer = await sendCsv('/admin/products/import', text, { dryRun, createCategories: create });
       if (dryRun || answer.errors.length > 0) return setPlan(answer);
       toast.success(t.imported(answer.counts.create, answer.counts.update));
       await revalidate();
@@ -73,6 +75,17 @@ function ImportForm({ onClose }: { onClose: () => void }) {
       {isOfOthers && <ForeignImport key={csv} csv={csv} onClose={onClose} />}
       <div aria-live="polite" className="grid gap-5 empty:hidden">
         {busy === 'reading' && <p>{t.reading}</p>}
+        {plan && plan.newCategories.length > 0 && (
+          <Checkbox
+            label={t.makeCategories(plan.newCategories.join(', '))}
+            checked={createCategories}
+            disabled={busy !== undefined}
+            onChange={({ target }) => {
+              setCreate(target.checked);
+              void run(csv, true, target.checked);
+            }}
+          />
+        )}
         {plan && <Plan plan={plan} />}
       </div>
       {problem && (
