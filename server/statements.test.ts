@@ -23,7 +23,7 @@ beforeAll(async () => {
   buyer = await createPerson(shop);
   await shop.db
     .insertInto('collections')
-    .values({ name: 'Feast', slug: 'feast', is_published: true, tag: 'Feast' })
+    .values({ name: 'Feast', slug: 'feast', is_published: true, newest_days: 30 })
     .execute();
   product = await createProduct(shop, { stock: 1000 });
   await signed('POST', '/users/cart', { productId: product, quantity: 1 })();
