@@ -13,7 +13,6 @@ import { billAdminRoutes } from './bills/bill-admin-routes.ts';
 import { taxOfficeRoutes } from './bills/tax-office/tax-office-routes.ts';
 import { cashAdminRoutes } from './cash/cash-admin-routes.ts';
 import { categoryAdminRoutes } from './catalogue/category-admin-routes.ts';
-import { catalogueAdminRoutes } from './catalogue/catalogue-admin-routes.ts';
 import { collectionAdminRoutes } from './catalogue/collections/collection-routes.ts';
 import { productCsvRoutes } from './catalogue/csv/product-csv-routes.ts';
 import { manyProductsRoutes } from './catalogue/products/many-products-routes.ts';

@@ -37,7 +37,8 @@ test('the owner gathers products by hand and by a rule, and customers find them 
   await expect(page.getByText(`tag ‘feast-${mark}’`)).toBeVisible();
   await expectAccessible(page);
 
-  const customer = await browser.newPage({ baseURL: process.env.SHOP_URL });
+  const visit = await browser.newContext({ baseURL: process.env.SHOP_URL ?? '' });
+  const customer = await visit.newPage();
   await customer.goto(`/collections/gifts-${mark}`);
   await expect(customer.getByRole('heading', { level: 1, name: `Gifts ${mark}` })).toBeVisible();
   const cards = customer.getByRole('main').getByRole('heading', { level: 3 });
@@ -50,5 +51,5 @@ test('the owner gathers products by hand and by a rule, and customers find them 
   const missing = await customer.goto(`/collections/nothing-${mark}`);
   expect(missing?.status()).toBe(404);
   await expect(customer.getByText('This collection is not here')).toBeVisible();
-  await customer.close();
+  await visit.close();
 });
