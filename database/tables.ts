@@ -223,8 +223,11 @@ export interface Categories {
   description_ne: Generated<string>;
   id: Generated<string>;
   image: Generated<string>;
+  is_whole: Generated<boolean>;
   name: string;
   name_ne: Generated<string>;
+  of_whole: Generated<boolean | null>;
+  parent_id: string | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
 }
@@ -240,6 +243,27 @@ export interface CategorySales {
   day: Timestamp;
   revenue_paisa: number;
   units: number;
+}
+
+export interface Collections {
+  category_id: string | null;
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  description_ne: Generated<string>;
+  id: Generated<string>;
+  image: Generated<string>;
+  is_published: Generated<boolean>;
+  max_paisa: number | null;
+  min_paisa: number | null;
+  name: string;
+  name_ne: Generated<string>;
+  newest_days: number | null;
+  on_sale: Generated<boolean>;
+  product_ids: string[] | null;
+  slug: string;
+  tag: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface CourierBookings {
@@ -929,6 +953,7 @@ export interface DB {
   categories: Categories;
   category_counts: CategoryCounts;
   category_sales: CategorySales;
+  collections: Collections;
   courier_bookings: CourierBookings;
   delivery_zones: DeliveryZones;
   discount_uses: DiscountUses;

@@ -15,7 +15,15 @@ const needsScript = /needs JavaScript/;
 /** They lead on before anything is shown. */
 const onlyLead = new Set(['/logout', '/admin']);
 /** What these are for is read or sent without any script. */
-const worksWithout = new Set(['/', '/products', '/products/:id', '/seller', '/pages/:name', '/*']);
+const worksWithout = new Set([
+  '/',
+  '/products',
+  '/collections/:slug',
+  '/products/:id',
+  '/seller',
+  '/pages/:name',
+  '/*',
+]);
 
 test('without JavaScript every page has a heading, and works or says what is missing', async ({
   browser,
