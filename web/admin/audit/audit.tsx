@@ -142,11 +142,13 @@ function What({ entry }: { entry: AuditEntry }) {
     <>
       <span className="block font-medium">{actionWords(entry.action, t)}</span>
       {to ? (
-        <Link to={to} lang={langOf(name)} className="text-link hover:underline">
+        <Link to={to} lang={langOf(name)} className="wrap-anywhere text-link hover:underline">
           {name}
         </Link>
       ) : (
-        <span lang={langOf(name)}>{name}</span>
+        <span lang={langOf(name)} className="wrap-anywhere">
+          {name}
+        </span>
       )}
       <Link
         to={`?entity=${encodeURIComponent(entry.entity)}&entityId=${encodeURIComponent(entry.entity_id)}`}
