@@ -3,6 +3,7 @@ import { bills } from '#texts/en/bills.ts';
 import { delivery } from '#texts/en/delivery.ts';
 import { errors } from '#texts/en/errors.ts';
 import { messages } from '#texts/en/messages.ts';
+import { offline } from '#texts/en/offline.ts';
 import { caseEvents, orderEvents, refundReasons } from '#texts/en/order-events.ts';
 import { outbox } from '#texts/en/outbox.ts';
 import { paymentAlerts } from '#texts/en/payment-alerts.ts';
@@ -16,6 +17,7 @@ import { bills as neBills } from '#texts/ne/bills.ts';
 import { delivery as neDelivery } from '#texts/ne/delivery.ts';
 import { errors as neErrors } from '#texts/ne/errors.ts';
 import { messages as neMessages } from '#texts/ne/messages.ts';
+import { offline as neOffline } from '#texts/ne/offline.ts';
 import {
   caseEvents as neCaseEvents,
   orderEvents as neOrderEvents,
@@ -36,6 +38,7 @@ const en = {
   errors,
   messages,
   myAccount,
+  offline,
   orderEvents,
   outbox,
   paymentAlerts,
@@ -55,6 +58,7 @@ const ne: Texts = {
   errors: neErrors,
   messages: neMessages,
   myAccount: neMyAccount,
+  offline: neOffline,
   orderEvents: neOrderEvents,
   outbox: neOutbox,
   paymentAlerts: nePaymentAlerts,

@@ -9,11 +9,13 @@ import {
   ScrollRestoration,
   useRouteLoaderData,
 } from 'react-router';
-import { DEFAULT_LANGUAGE } from '#texts/language.ts';
+import { withLanguage } from '#contract/values/language-path.ts';
+import { DEFAULT_LANGUAGE, type Language } from '#texts/language.ts';
 import type { Route } from './+types/root.ts';
 import { beforePaint } from './before-paint.ts';
 import { keepEarlyPresses, replayEarlyPresses } from './early-press.ts';
-import { registerWorker } from './offline/register.ts';
+import { offlineWords, showOfflineLine } from './offline/offline-line.ts';
+import { useWorker } from './offline/register.ts';
 import { usePageFocus } from './page-focus.ts';
 import { reportErrors } from './report-errors.ts';
 import { areSettingsOld, useNewSettings } from './settings-news.ts';
@@ -26,11 +28,24 @@ import { ErrorPage } from './ui/error-page.tsx';
 import { Toaster } from './ui/toaster.tsx';
 
 /** Run by the time the app is there, so the app need not carry them. */
-const headScripts = import.meta.env.SSR ? reportErrors + beforePaint + keepEarlyPresses : '';
+const headScripts = import.meta.env.SSR
+  ? reportErrors + beforePaint + keepEarlyPresses + showOfflineLine
+  : '';
+
+/** Written by the script in the head; the app only leaves room for it. */
+function offlineLine(language: Language) {
+  return {
+    id: 'offline-line',
+    role: 'status',
+    hidden: true,
+    className: 'bg-pending-tint px-4 py-2 text-center font-medium text-pending text-sm print:hidden',
+    ...(import.meta.env.SSR ? offlineWords(language) : {}),
+  };
+}
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'apple-touch-icon', href: '/app-icon-touch.png' },
 ];
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -66,6 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf9f7" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#171513" />
+        <link rel="manifest" href={withLanguage('/manifest.webmanifest', language)} />
         <Meta />
         <Links />
         {/* Devanagari's letters are three times as large: a page is read in the phone's own until they are there. */}
@@ -80,6 +96,8 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <LanguageContext value={language}>
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: nothing, so that React leaves alone what the script in the head writes here */}
+          <p {...offlineLine(language)} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
           <div id="root">{children}</div>
           <Toaster />
         </LanguageContext>
@@ -92,7 +110,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   useEffect(() => void replayEarlyPresses(), []);
-  useEffect(registerWorker, []);
+  useWorker();
   useNewSettings(loaderData.settings.version + loaderData.face.version);
   usePageFocus();
   return <Outlet />;

@@ -17,7 +17,7 @@ export function settingsHaveChanged(): void {
   isToldOld = true;
 }
 
-/** Tells the other tabs which settings this one shows, and reads them again when another tab has newer ones. */
+/** Tells the other tabs which settings this one shows, and reads them again when another tab has newer ones; all of the page once the line is back. */
 export function useNewSettings(version: number): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
@@ -27,7 +27,12 @@ export function useNewSettings(version: number): void {
     const hear = ({ key }: StorageEvent) => {
       if (key === NEWEST_KEY && areSettingsOld()) void revalidate();
     };
+    const readAgain = () => void revalidate();
     addEventListener('storage', hear);
-    return () => removeEventListener('storage', hear);
+    addEventListener('line-is-back', readAgain);
+    return () => {
+      removeEventListener('storage', hear);
+      removeEventListener('line-is-back', readAgain);
+    };
   }, [version, revalidate]);
 }

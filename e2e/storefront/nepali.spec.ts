@@ -1,5 +1,13 @@
-import { expect, expectAccessible, expectNothingCutOff, newCustomer, openAs, test } from '../fixtures.ts';
-import { newProduct } from '../goods.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNothingCutOff,
+  logInAsAdmin,
+  newCustomer,
+  openAs,
+  test,
+} from '../fixtures.ts';
+import { newProduct, placeOrder, putInCart } from '../goods.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
 
@@ -60,3 +68,26 @@ for (const path of ['/ne', '/ne/products', '/ne/login', '/ne/register', '/ne/car
     await page.context().close();
   });
 }
+
+test('what a customer and an owner see every day is accessible in Nepali too', async ({ browser }) => {
+  test.setTimeout(180_000);
+  const product = await newProduct({ name: 'ढाका टोपी' });
+  const customer = await newCustomer('सीता श्रेष्ठ');
+  const order = await placeOrder(customer.token, product);
+  await putInCart(customer.token, product);
+  const own = [`/products/${product.slug}`, '/cart', '/checkout', '/orders', `/orders/${order._id}`, '/account'];
+  const office = ['dashboard', 'orders', `orders/${order._id}`, 'products', 'offers/sales/new', 'settings'];
+  for (const [account, paths] of [
+    [customer, own],
+    [await logInAsAdmin(), office.map((path) => `/admin/${path}`)],
+  ] as const) {
+    const page = await openAs(browser, account, phone);
+    for (const path of paths) {
+      await page.goto(`/ne${path}`);
+      await expect(page.getByRole('heading').first()).toBeVisible();
+      await expect(page.locator('[aria-busy=true], .animate-pulse')).toHaveCount(0);
+      await expectAccessible(page);
+    }
+    await page.context().close();
+  }
+});

@@ -1,5 +1,6 @@
 import type { PublicShop } from '#contract/public-shop.ts';
 import type { App, Shop } from '#server/shop.ts';
+import { appRoutes } from './app-routes.ts';
 import { createPageRenderer, type PageBuild } from './page-renderer.ts';
 import { previewFor, previewRoutes } from './preview-pages.ts';
 
@@ -15,6 +16,7 @@ export async function devPageRoutes(app: App, shop: Shop, publicShop: PublicShop
     vite.middlewares(request.raw, reply.raw, done);
   });
   previewRoutes(app);
+  appRoutes(app, shop, publicShop);
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const shown = (await previewFor(shop, publicShop, request)) ?? publicShop;
     const page = await render(publicShop.publicUrl + request.url, shown);

@@ -12,6 +12,7 @@ import { hasPreviewCookie } from '#server/http/preview-cookie.ts';
 import { contentSecurityPolicy } from '#server/http/security-headers.ts';
 import type { App, Shop } from '#server/shop.ts';
 import { languages } from '#texts/language.ts';
+import { appRoutes } from './app-routes.ts';
 import { BUILD } from './built-web.ts';
 import { createPageAddresses, type KnownAddress, MISSING } from './page-address.ts';
 import { createPageRenderer, noting, type PageBuild, type RenderPage, readyPage } from './page-renderer.ts';
@@ -64,6 +65,7 @@ export async function pageRoutes(app: App, shop: Shop, publicShop: PublicShop): 
   };
 
   previewRoutes(app);
+  appRoutes(app, shop, publicShop);
   app.get('/*', { schema: { hide: true }, compress: false }, (request, reply) => {
     if (request.url.startsWith('/api/')) return reply.callNotFound();
     const page = addressOf(request.url);

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { parseAddress } from '#contract/values/picture-address.ts';
+import { PICTURE_WIDTHS, parseAddress } from '#contract/values/picture-address.ts';
 import { notFound } from '#server/errors.ts';
 import type { App, Shop } from '#server/shop.ts';
 import { findPictureFile } from './pictures.ts';
@@ -20,15 +20,23 @@ export function pictureRoutes(app: App, { db, config }: Shop): void {
     '/pictures/u/:file',
     { schema: { hide: true }, compress: false },
     async (request, reply) => {
-      const address = `/pictures/u/${request.params.file}`;
-      const asked = parseAddress(address);
+      const asked = parseAddress(`/pictures/u/${request.params.file}`);
       if (!asked) throw notFound('pictureNotFound');
-      const { picture, width, format } = asked;
+      const { picture, format } = asked;
+      const width = request.headers['save-data'] === 'on' ? smaller(asked.width) : asked.width;
+      const key = `${picture.hash} ${width} ${format}`;
       const bytes =
-        recent.get(address) ?? (await findPictureFile(db, store, { hash: picture.hash, width, format }));
+        recent.get(key) ?? (await findPictureFile(db, store, { hash: picture.hash, width, format }));
       if (!bytes) throw notFound('pictureNotFound');
-      recent.set(address, bytes);
-      return reply.headers({ 'content-type': `image/${format}`, 'cache-control': YEAR }).send(bytes);
+      recent.set(key, bytes);
+      return reply
+        .headers({ 'content-type': `image/${format}`, 'cache-control': YEAR, vary: 'Save-Data' })
+        .send(bytes);
     },
   );
+}
+
+/** For whoever saves data: the next smaller file, about a quarter of the bytes. */
+function smaller(width: number): number {
+  return PICTURE_WIDTHS.findLast((usual) => usual < width) ?? width;
 }

@@ -1,14 +1,17 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
+import type { IconShape } from './render-icon.ts';
 import type { PictureProblem, RenderedPicture } from './render-picture.ts';
 
-export type Task = 'pages' | 'share';
+export type Task = 'pages' | 'share' | 'icon';
 type Result = RenderedPicture | Uint8Array | PictureProblem;
 export type PictureRenderer = {
   /** In every size and format that pages use. */
   render(bytes: Buffer): Promise<RenderedPicture | PictureProblem>;
   /** In the one shape that is shown beside a link. */
   share(bytes: Buffer): Promise<Buffer | PictureProblem>;
+  /** As an icon; undefined for what cannot be drawn. */
+  icon(bytes: Buffer, shape: IconShape): Promise<Buffer | undefined>;
   close(): void;
 };
 
@@ -38,7 +41,7 @@ export function startRenderer(): PictureRenderer {
     child = undefined;
   }
 
-  function renderNow(task: Task, bytes: Buffer): Promise<Result> {
+  function renderNow(task: Task, bytes: Buffer, shape?: IconShape): Promise<Result> {
     clearTimeout(idle);
     const worker = running();
     count += 1;
@@ -60,12 +63,12 @@ export function startRenderer(): PictureRenderer {
       }
       worker.on('message', onMessage);
       worker.once('exit', onExit);
-      worker.send({ id, task, bytes }, (error) => error && settle('pictureBroken'));
+      worker.send({ id, task, bytes, shape }, (error) => error && settle('pictureBroken'));
     });
   }
 
-  function inTurn(task: Task, bytes: Buffer): Promise<Result> {
-    const next = last.then(() => renderNow(task, bytes));
+  function inTurn(task: Task, bytes: Buffer, shape?: IconShape): Promise<Result> {
+    const next = last.then(() => renderNow(task, bytes, shape));
     last = next;
     return next;
   }
@@ -75,6 +78,10 @@ export function startRenderer(): PictureRenderer {
     async share(bytes) {
       const shared = await inTurn('share', bytes);
       return shared instanceof Uint8Array ? Buffer.from(shared) : (shared as PictureProblem);
+    },
+    async icon(bytes, shape) {
+      const drawn = await inTurn('icon', bytes, shape);
+      return drawn instanceof Uint8Array ? Buffer.from(drawn) : undefined;
     },
     close() {
       clearTimeout(idle);

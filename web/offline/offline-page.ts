@@ -13,15 +13,19 @@ body{margin:0;min-height:100vh;min-height:100dvh;display:grid;place-content:cent
 box-sizing:border-box;text-align:center;background:var(--paper);color:var(--ink);font:1rem/1.6 "Inter Variable",system-ui,sans-serif}
 h1{margin:0;font-size:1.875rem;line-height:1.2;letter-spacing:-.02em}
 p{margin:0;max-width:32rem;color:var(--soft)}
-a{display:inline-flex;align-items:center;min-height:2.75rem;padding:0 1.5rem;border-radius:.625rem;background:var(--brand);color:#fff;
+h2{margin:0;font-size:1rem}
+ul{list-style:none;margin:0;padding:0}
+li a{display:inline-flex;align-items:center;min-height:2.75rem;color:var(--ink)}
+.again{display:inline-flex;align-items:center;min-height:2.75rem;padding:0 1.5rem;border-radius:.625rem;background:var(--brand);color:#fff;
 font-weight:500;text-decoration:none}
 a:focus-visible{outline:3px solid #2f6fd0;outline-offset:2px}`;
 
 /** In both languages, for it cannot ask which. Complete in itself: whatever it asked for could not be reached either. The link without an address leads to where one was going. */
-export function offlinePage(): { html: string; policy: string } {
-  const html = `<!doctype html><html lang="${DEFAULT_LANGUAGE}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${offline.title}</title><style>${style}</style></head><body><main style="display:contents"><h1>${offline.heading}</h1><p>${offline.hint}</p><p lang="ne"><strong>${nepali.heading}।</strong> ${nepali.hint}</p><a href="">${offline.tryAgain}</a></main><script>${script}</script></body></html>`;
+export function offlinePage(): { html: string; policy: string; seenBefore: string } {
+  const html = `<!doctype html><html lang="${DEFAULT_LANGUAGE}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${offline.title}</title><style>${style}</style></head><body><main style="display:contents"><h1>${offline.heading}</h1><p>${offline.hint}</p><p lang="ne"><strong>${nepali.heading}।</strong> ${nepali.hint}</p><a class="again" href="">${offline.tryAgain}</a><nav></nav></main><script>${script}</script></body></html>`;
   return {
     html,
+    seenBefore: `${offline.seenBefore} · <span lang="ne">${nepali.seenBefore}</span>`,
     policy: `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${sha256(script)}'`,
   };
 }

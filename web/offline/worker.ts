@@ -1,36 +1,33 @@
 /**
- * The service worker: when a page cannot be reached, it answers with a page of our own, which stands in this very file. It keeps
- * nothing of the shop, so that no visitor ever gets an old page or somebody else's, and an update needs no cleaning up. The build
- * writes OFFLINE before this code (vite/offline-worker.ts); a changed page is a changed worker, which takes over at once.
+ * The service worker. What can be reached is always asked for, so nothing is ever old while there is a line; what cannot is shown as
+ * it was last seen, and the page is told since when; what was never seen is a page of our own, which stands in this very file. The
+ * build writes OFFLINE before this code (vite/offline-worker.ts); a changed worker takes over at once.
  */
-declare const OFFLINE: { html: string; policy: string };
+import { findKept, forgetMine, isShelf, keep, ownShelf, SEEN_AT } from './keeping.ts';
+import { isShopPage, type Kind, kindOf } from './kinds.ts';
+import { offlinePage } from './stand-in.ts';
+import { type Asking, type Seen, savesData, worker } from './world.ts';
 
-/** As much as is used of a service worker's own world, which the types of a page do not know. */
-type Lasting = { waitUntil(work: Promise<void>): void };
-type Asking = {
-  request: Request;
-  preloadResponse: Promise<Response | undefined>;
-  respondWith(answer: Promise<Response>): void;
-};
-type Worker = {
-  skipWaiting(): Promise<void>;
-  clients: { claim(): Promise<void> };
-  registration: { navigationPreload?: { enable(): Promise<void> } };
-  addEventListener(name: 'install' | 'activate', listener: (event: Lasting) => void): void;
-  addEventListener(name: 'fetch', listener: (event: Asking) => void): void;
-};
-
-const worker = self as unknown as Worker;
+/** A line that gives no answer for so long is none, where there is something to show instead. */
+const PATIENCE_MS = 8_000;
+const BEFORE_COPYING_MS = 3_000;
 
 worker.addEventListener('install', () => void worker.skipWaiting());
 
 worker.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 
+worker.addEventListener('message', (event) => {
+  if (event.data === 'forget') event.waitUntil(forgetMine());
+  else event.waitUntil(noteSeen(event.data));
+});
+
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
+  const kind = kindOf(request);
   const isPage = request.mode === 'navigate' && request.method === 'GET';
-  if (!isPage || new URL(request.url).pathname.startsWith('/api/')) return;
-  event.respondWith(fromNetwork(event).catch(() => offlinePage()));
+  if (kind) event.respondWith(answer(event, kind));
+  else if (isPage && !new URL(request.url).pathname.startsWith('/api/'))
+    event.respondWith(fromNetwork(event).catch(() => offlinePage()));
 });
 
 /** The browser asks for the page while this worker still wakes up, so that it costs no time. */
@@ -39,17 +36,111 @@ async function takeOver(): Promise<void> {
   await worker.clients.claim();
 }
 
+function answer(event: Asking, kind: Kind): Promise<Response> {
+  if (kind === 'page') return answerPage(event);
+  if (kind === 'file' || kind === 'picture') return answerFile(event, kind);
+  if (kind === 'data') return answerData(event);
+  return answerMine(event, kind);
+}
+
+async function answerPage(event: Asking): Promise<Response> {
+  const { url } = event.request;
+  const kept = await findKept('page', url);
+  try {
+    const fresh = await inTime(fromNetwork(event), kept);
+    event.waitUntil(keep('page', url, fresh.clone()));
+    return fresh;
+  } catch {
+    return kept ? marked(kept) : offlinePage();
+  }
+}
+
+/** The page says by itself since when it is known: see offline-line.ts. */
+async function marked(kept: Response): Promise<Response> {
+  const html = (await kept.text()).replace('<html', `<html data-seen-at="${kept.headers.get(SEEN_AT)}"`);
+  return new Response(html, { headers: kept.headers });
+}
+
+/** Named by their content, so one that is kept is as good as new. */
+async function answerFile(event: Asking, shelf: 'file' | 'picture'): Promise<Response> {
+  const { request } = event;
+  const kept = await findKept(shelf, request.url);
+  if (kept) return kept;
+  const fresh = await fetch(request);
+  event.waitUntil(keep(shelf, request.url, fresh.clone()));
+  return fresh;
+}
+
+async function answerData(event: Asking): Promise<Response> {
+  const { request } = event;
+  const kept = await findKept('data', request.url);
+  return await orAsSeen(event, kept, async (fresh) => keep('data', request.url, fresh));
+}
+
+/** An answer to a change of the cart is the whole cart; what has been ordered is no longer in it. */
+async function answerMine(event: Asking, kind: Kind): Promise<Response> {
+  const { request } = event;
+  const own = await ownShelf(request);
+  if (!own) return await fetch(request);
+  if (kind === 'mine')
+    return await orAsSeen(event, await own.find(request.url), (fresh) => own.keep(request.url, fresh));
+  const fresh = await fetch(request);
+  if (kind === 'cart write') event.waitUntil(own.keep(request.url, fresh.clone()));
+  else if (fresh.ok) event.waitUntil(own.forget(`${location.origin}/api/users/cart`));
+  return fresh;
+}
+
+async function orAsSeen(
+  event: Asking,
+  kept: Response | undefined | false,
+  keepIt: (fresh: Response) => Promise<void>,
+): Promise<Response> {
+  try {
+    const fresh = await inTime(fetch(event.request), kept);
+    event.waitUntil(Promise.all([keepIt(fresh.clone()), tell(event, null)]));
+    return fresh;
+  } catch (error) {
+    if (!kept) throw error;
+    event.waitUntil(tell(event, kept.headers.get(SEEN_AT)));
+    return kept;
+  }
+}
+
+async function tell({ clientId }: Asking, seenAt: string | null): Promise<void> {
+  (await worker.clients.get(clientId))?.postMessage({ seenAt });
+}
+
 async function fromNetwork(event: Asking): Promise<Response> {
   return (await event.preloadResponse) ?? (await fetch(event.request));
 }
 
-function offlinePage(): Response {
-  return new Response(OFFLINE.html, {
-    status: 503,
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': OFFLINE.policy,
-      'cache-control': 'no-store',
-    },
-  });
+async function inTime(fresh: Promise<Response>, kept: Response | undefined | false): Promise<Response> {
+  if (!kept) return await fresh;
+  const late = new Promise<never>((_, reject) =>
+    setTimeout(() => reject(new Error('No answer yet')), PATIENCE_MS),
+  );
+  return await Promise.race([fresh, late]);
+}
+
+/**
+ * Pages that were reached without asking for their HTML, and what was loaded before this worker stood: taken from the browser's own
+ * memory where it is there; the HTML is asked for where nobody saves data.
+ */
+async function noteSeen({ page, files }: Seen): Promise<void> {
+  await Promise.all(files.map(takeFromMemory));
+  const { pathname } = new URL(page);
+  if (!isShopPage(pathname) || (await findKept('page', page))) return;
+  const known = await fetch(page, { cache: 'only-if-cached', mode: 'same-origin' }).catch(() => undefined);
+  if (known?.ok && known.headers.get('content-type')?.includes('html')) return keep('page', page, known);
+  if (savesData()) return;
+  await new Promise((resolve) => setTimeout(resolve, BEFORE_COPYING_MS));
+  const fresh = await fetch(page, { headers: { accept: 'text/html' } }).catch(() => undefined);
+  if (fresh) await keep('page', page, fresh);
+}
+
+async function takeFromMemory(url: string): Promise<void> {
+  const kind = kindOf({ method: 'GET', mode: 'no-cors', url });
+  if (!kind || !isShelf(kind) || kind === 'data' || (await findKept(kind, url))) return;
+  const known = await fetch(url, { cache: 'only-if-cached', mode: 'same-origin' }).catch(() => undefined);
+  if (known?.ok) await keep(kind, url, known);
 }

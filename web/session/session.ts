@@ -59,9 +59,11 @@ export function storeSession({ token, user }: SessionAnswer): void {
   announce();
 }
 
+/** What the service worker keeps of this person goes too. */
 export function clearSession(): void {
   localStore.remove(SESSION_KEY);
   localStore.remove(COUNT_KEY);
+  navigator.serviceWorker?.controller?.postMessage('forget');
   announce();
 }
 

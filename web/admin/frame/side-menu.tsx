@@ -2,6 +2,7 @@ import { LogOut, Menu as MenuIcon, Moon, Search, Store, Sun, X } from 'lucide-re
 import { useEffect, useRef } from 'react';
 import { href, Link, NavLink, useLocation, useRouteLoaderData } from 'react-router';
 import { useFormats } from '#web/admin/kit/formats.ts';
+import { onIntent } from '#web/prefetch.ts';
 import type { loader as rootLoader } from '#web/root.tsx';
 import { useLogOut } from '#web/session/log-out.ts';
 import { useSession } from '#web/session/session.ts';
@@ -115,7 +116,7 @@ function Screens({ waitingOrders, lowStock, cases }: Counts) {
           <li key={to}>
             <NavLink
               to={to}
-              prefetch="intent"
+              prefetch={onIntent}
               className={({ isActive }) =>
                 cx(item, isActive ? 'bg-brand-tint font-medium text-brand-text' : 'text-ink hover:bg-sunken')
               }

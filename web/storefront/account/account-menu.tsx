@@ -1,5 +1,6 @@
 import { CircleUserRound, LayoutDashboard, LogOut, Package } from 'lucide-react';
 import { href, Link } from 'react-router';
+import { onIntent } from '#web/prefetch.ts';
 import { useLogOut } from '#web/session/log-out.ts';
 import { useSession } from '#web/session/session.ts';
 import { useTexts } from '#web/texts/texts.ts';
@@ -29,13 +30,13 @@ export function AccountMenu() {
         )
       }
     >
-      <Link {...menuItem} to={href('/account')} prefetch="intent">
+      <Link {...menuItem} to={href('/account')} prefetch={onIntent}>
         <CircleUserRound aria-hidden className="size-4.5 text-ink-soft" /> {t.myAccount}
       </Link>
       <Link
         {...menuItem}
         to={href('/orders')}
-        prefetch="intent"
+        prefetch={onIntent}
         className={cx(menuItem.className, 'hidden customer:flex')}
       >
         <Package aria-hidden className="size-4.5 text-ink-soft" /> {t.myOrders}

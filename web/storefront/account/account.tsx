@@ -1,5 +1,6 @@
 import { href, NavLink, Outlet } from 'react-router';
 import { useHydrated } from '#web/hydrated.ts';
+import { onIntent } from '#web/prefetch.ts';
 import { useSession } from '#web/session/session.ts';
 import { useStayInStep } from '#web/stay-in-step.ts';
 import { privateMeta } from '#web/storefront/frame/private-meta.ts';
@@ -39,7 +40,7 @@ export default function Account() {
                 <NavLink
                   to={to}
                   end
-                  prefetch="intent"
+                  prefetch={onIntent}
                   className={({ isActive }) =>
                     cx(
                       'flex min-h-11 items-center rounded-control px-3.5',

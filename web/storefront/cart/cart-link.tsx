@@ -1,5 +1,6 @@
 import { ShoppingBag } from 'lucide-react';
 import { href, Link } from 'react-router';
+import { onIntent } from '#web/prefetch.ts';
 import { useCartCount } from '#web/session/session.ts';
 import { useTexts } from '#web/texts/texts.ts';
 
@@ -10,7 +11,7 @@ export function CartLink() {
   return (
     <Link
       to={href('/cart')}
-      prefetch="intent"
+      prefetch={onIntent}
       aria-label={count > 0 ? t.cartWith(count) : t.cart}
       className="relative grid size-11 place-items-center rounded-control transition-colors duration-150 hover:bg-sunken"
     >

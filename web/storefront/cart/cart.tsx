@@ -6,6 +6,7 @@ import { formatDayAhead } from '#contract/values/dates.ts';
 import { formatPrice } from '#contract/values/money.ts';
 import { isLoggedOut, isUnreachable, messageOf } from '#web/api.ts';
 import { Amounts } from '#web/order-kit/amounts.tsx';
+import { onIntent } from '#web/prefetch.ts';
 import { mayFillCart } from '#web/session/may-fill-cart.ts';
 import { asBuyer } from '#web/session/require-session.ts';
 import { useCartCount } from '#web/session/session.ts';
@@ -165,7 +166,7 @@ function Summary({ cart: { cartItems, totals, delivery }, updating, isHeld }: Su
           </p>
         </>
       ) : (
-        <ButtonLink to="/checkout" size="large" prefetch="intent" className="mt-5 w-full">
+        <ButtonLink to="/checkout" size="large" prefetch={onIntent} className="mt-5 w-full">
           <Lock aria-hidden className="size-4" /> {t.checkout}
         </ButtonLink>
       )}

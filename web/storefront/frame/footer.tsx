@@ -1,3 +1,4 @@
+import { onIntent } from '#web/prefetch.ts';
 import { href, Link } from 'react-router';
 import { Ready } from '#web/storefront/face/ready.tsx';
 import { useLanguage, useTexts } from '#web/texts/texts.ts';
@@ -27,13 +28,13 @@ export function Footer() {
         <nav aria-label={t.footer}>
           <h2 className="font-semibold text-base">{t.shop}</h2>
           <div className="mt-1">
-            <Link to={href('/products')} prefetch="intent" className={entry}>
+            <Link to={href('/products')} prefetch={onIntent} className={entry}>
               {t.allProducts}
             </Link>
-            <Link to="/products?featured=true" prefetch="intent" className={entry}>
+            <Link to="/products?featured=true" prefetch={onIntent} className={entry}>
               {t.featuredProducts}
             </Link>
-            <Link to={href('/orders')} prefetch="intent" className={entry}>
+            <Link to={href('/orders')} prefetch={onIntent} className={entry}>
               {t.myOrders}
             </Link>
           </div>

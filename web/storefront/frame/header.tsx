@@ -1,4 +1,5 @@
 import { href, Link, NavLink } from 'react-router';
+import { onIntent } from '#web/prefetch.ts';
 import { AccountMenu } from '#web/storefront/account/account-menu.tsx';
 import { CartLink } from '#web/storefront/cart/cart-link.tsx';
 import { useTexts } from '#web/texts/texts.ts';
@@ -20,7 +21,7 @@ export function Header() {
             <NavLink
               to={href('/products')}
               end
-              prefetch="intent"
+              prefetch={onIntent}
               className={({ isActive }) =>
                 cx(
                   'inline-flex min-h-11 items-center rounded-control px-1.5 font-medium text-sm min-[375px]:px-2.5 sm:px-3 sm:text-base',
@@ -37,10 +38,10 @@ export function Header() {
             <LanguageSwitch className="justify-center rounded-full max-md:hidden" />
             <CartLink />
             <div className="member:hidden flex items-center min-[375px]:gap-1 sm:gap-2">
-              <ButtonLink to={href('/login')} variant="quiet" size="tight" prefetch="intent">
+              <ButtonLink to={href('/login')} variant="quiet" size="tight" prefetch={onIntent}>
                 {t.login}
               </ButtonLink>
-              <ButtonLink to={href('/register')} size="tight" prefetch="intent">
+              <ButtonLink to={href('/register')} size="tight" prefetch={onIntent}>
                 {t.signUp}
               </ButtonLink>
             </div>
@@ -64,7 +65,7 @@ function Logo() {
   return (
     <Link
       to={href('/')}
-      prefetch="intent"
+      prefetch={onIntent}
       className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-control pr-1"
     >
       {shop?.face.logo ? (

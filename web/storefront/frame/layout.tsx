@@ -90,8 +90,15 @@ function NavigationProgress() {
   );
 }
 
+const arrivedAt = import.meta.env.SSR ? '' : location.href;
+
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  // Without a line the service worker may have the page, though not the data for coming here from another one.
+  const isLost = error instanceof TypeError && Boolean(navigator.serviceWorker?.controller);
+  useEffect(() => {
+    if (isLost && location.href !== arrivedAt) location.reload();
+  }, [isLost]);
   return (
     <Frame>
       <ErrorPage isMissing={isMissing} />

@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { onIntent } from '#web/prefetch.ts';
 import { listingPath } from '#web/storefront/listing/listing-address.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -25,14 +26,14 @@ export function Hero({ hero: { title, text, image, imageDark } }: { hero: HeroDa
           </h1>
           <p className="max-w-lg text-pretty text-ink-soft text-lg">{text}</p>
           <div className="flex flex-wrap gap-3">
-            <ButtonLink to={href('/products')} size="large" prefetch="intent">
+            <ButtonLink to={href('/products')} size="large" prefetch={onIntent}>
               {t.shopNow}
             </ButtonLink>
             <ButtonLink
               to={listingPath({ featured: true })}
               variant="secondary"
               size="large"
-              prefetch="intent"
+              prefetch={onIntent}
             >
               {t.seeFeatured}
             </ButtonLink>

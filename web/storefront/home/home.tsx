@@ -2,6 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { href, Link, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { useHydrated } from '#web/hydrated.ts';
+import { onIntent } from '#web/prefetch.ts';
 import { shopContext } from '#web/shop-context.ts';
 import { shopDataOf } from '#web/storefront/frame/seo.ts';
 import { cardGrid, ProductCard } from '#web/storefront/listing/product-card.tsx';
@@ -85,7 +86,7 @@ function SectionTitle({ id, title, to }: { id: string; title: string; to: string
       </h2>
       <Link
         to={to}
-        prefetch="intent"
+        prefetch={onIntent}
         aria-describedby={id}
         className="inline-flex min-h-11 shrink-0 items-center gap-1.5 font-medium text-link underline-offset-4 hover:underline"
       >

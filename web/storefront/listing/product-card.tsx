@@ -1,6 +1,7 @@
 import { ShoppingBag } from 'lucide-react';
 import { Link, useFetcher, useNavigate, useViewTransitionState } from 'react-router';
 import { keepWish } from '#web/cart-wishes.ts';
+import { onIntent } from '#web/prefetch.ts';
 import { mayFillCart } from '#web/session/may-fill-cart.ts';
 import { loginPath } from '#web/session/next-path.ts';
 import { BeforePrice } from '#web/storefront/product/before-price.tsx';
@@ -75,7 +76,7 @@ export function ProductCard({ product, view = 'grid', priority, isStill, isFeatu
           <Link
             to={to}
             lang={langOf(product.name)}
-            prefetch="intent"
+            prefetch={onIntent}
             viewTransition={!isStill}
             className="after:absolute after:inset-0 after:rounded-card group-hover:underline underline-offset-4"
           >

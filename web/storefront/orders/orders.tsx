@@ -6,6 +6,7 @@ import { formatCount } from '#contract/values/money.ts';
 import { listQuery } from '#web/address-state.ts';
 import { callApi } from '#web/api.ts';
 import { OrderBadges } from '#web/order-kit/badges.tsx';
+import { onIntent } from '#web/prefetch.ts';
 import { asBuyer } from '#web/session/require-session.ts';
 import { useStayInStep } from '#web/stay-in-step.ts';
 import { readCart } from '#web/storefront/cart/cart-actions.ts';
@@ -97,7 +98,7 @@ function OrderCard({ order }: { order: Order }) {
         <h2 className="tabular font-semibold">
           <Link
             to={href('/orders/:id', { id: order._id })}
-            prefetch="intent"
+            prefetch={onIntent}
             className="after:absolute after:inset-0 after:rounded-card"
           >
             #{order.reference}

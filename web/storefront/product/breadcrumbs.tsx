@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
+import { onIntent } from '#web/prefetch.ts';
 import type { Crumb } from '#web/storefront/frame/seo.ts';
 import { useTexts } from '#web/texts/texts.ts';
 
@@ -16,7 +17,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
               {index > 0 && <ChevronRight aria-hidden className="size-3.5 shrink-0" />}
               <Link
                 to={path}
-                prefetch="intent"
+                prefetch={onIntent}
                 aria-current={isHere ? 'page' : undefined}
                 className="inline-flex min-h-11 min-w-0 items-center rounded-control px-1.5 underline-offset-4 hover:underline aria-[current]:text-ink"
               >

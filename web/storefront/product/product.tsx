@@ -7,6 +7,7 @@ import type { PageAddress } from '#contract/values/page-address.ts';
 import { inDigitsOf } from '#texts/digits.ts';
 import type { Language } from '#texts/language.ts';
 import { useHydrated } from '#web/hydrated.ts';
+import { onIntent } from '#web/prefetch.ts';
 import { shopContext } from '#web/shop-context.ts';
 import { Ready } from '#web/storefront/face/ready.tsx';
 import { PageMissing } from '#web/storefront/frame/page-missing.tsx';
@@ -184,7 +185,7 @@ function Details({ product, facts, swatches, choice }: DetailsProps) {
       <div className="flex flex-wrap items-center gap-3">
         <Link
           to={listingPath({ category: product.category })}
-          prefetch="intent"
+          prefetch={onIntent}
           className="inline-flex min-h-11 items-center text-ink-soft underline-offset-4 hover:underline"
         >
           {product.category_name}
