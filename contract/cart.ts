@@ -55,15 +55,31 @@ export const CartAnswer = Type.Object({
 });
 export type CartAnswer = Static<typeof CartAnswer>;
 
+const SeenPrice = Type.Optional(
+  Type.Number({
+    minimum: 0,
+    description: 'Rupees for one, as the customer saw it: refused where it is another now',
+  }),
+);
+
 /** The variant may be left out where there is only one it can be. */
 export const AddToCartInput = Type.Object({
   productId: Id,
   variantId: Type.Optional(Id),
   quantity: Type.Optional(Quantity),
+  expectedPrice: SeenPrice,
 });
 export type AddToCartInput = Static<typeof AddToCartInput>;
 
-export const CartQuantityInput = Type.Object({ quantity: Quantity, variantId: Type.Optional(Id) });
+export const CartQuantityInput = Type.Object({
+  quantity: Quantity,
+  variantId: Type.Optional(Id),
+  expectedPrice: SeenPrice,
+});
+/** With a key, a change that is sent again is made once. */
+export const CartChangeHeaders = Type.Object({
+  'idempotency-key': Type.Optional(Type.String({ minLength: 8, maxLength: 100 })),
+});
 export const CartParams = Type.Object({ productId: Id });
 /** Where the cart would go; without it, delivery costs what it costs where no zone is. */
 export const CartDestination = Type.Object({

@@ -100,7 +100,8 @@ async function everyRoute(browser: Browser): Promise<string[]> {
       return `${parent ? pathOf(parent) : ''}${path ? `/${path}` : ''}`;
     };
     const all = Object.values(routes);
-    const isLayout = ({ id, path, index }: Known) => !path && !index && all.some((one) => one.parentId === id);
+    const isLayout = ({ id, path, index }: Known) =>
+      !path && !index && all.some((one) => one.parentId === id);
     return all.filter((route) => !isLayout(route)).map((route) => pathOf(route) || '/');
   });
   await page.context().close();
@@ -116,7 +117,13 @@ function filled(route: string, known: Record<string, string>): string {
       .sort(([a], [b]) => b.length - a.length)[0] ?? [];
   const start = pattern?.replace(/:.*$/, value ?? '');
   const path = pattern && start ? start + route.slice(pattern.length) : route;
-  const others: Record<string, string> = { status: 'shipped', role: 'admin', staffRole: 'packer', word: 'topi', news: 'returned' };
+  const others: Record<string, string> = {
+    status: 'shipped',
+    role: 'admin',
+    staffRole: 'packer',
+    word: 'topi',
+    news: 'returned',
+  };
   return path.replace(/:(\w+)/g, (_, name: string) => others[name] ?? UNKNOWN);
 }
 

@@ -9,6 +9,7 @@ import { advanceAnnouncements } from './appearance/appearance.ts';
 import { backUpAndTidy } from './backups.ts';
 import { issueDueBills } from './bills/issue-bills.ts';
 import { pushBills } from './bills/tax-office/push-bills.ts';
+import { forgetOldChanges } from './cart/cart.ts';
 import { tellOfReturned } from './cart/wishes.ts';
 import { publishDue } from './catalogue/products/product-admin.ts';
 import { forgetRareSearches } from './catalogue/search/search-admin.ts';
@@ -163,6 +164,7 @@ async function tidyUp({ db, config }: Shop): Promise<void> {
   await forgetOldSessions(db);
   await forgetIdleGuests(db);
   await forgetOldAnswers(db);
+  await forgetOldChanges(db);
   await forgetOldCodes(db);
   await forgetPastLimits(db);
   await collectUnusedPictures(db, config.picturesS3 && s3Store(config.picturesS3));

@@ -23,7 +23,9 @@ export const beforePaint = `(function (root) {
     root.dataset.session = session && session.token ? (session.user && session.user.role) || 'user' : 'guest';
     var count = Number(localStorage.getItem('pasal.cart-count')) || 0;
     root.dataset.cart = String(count);
-    root.style.setProperty('--cart-count', JSON.stringify(count > 99 ? '99+' : String(count)));
+    var shown = count > 99 ? '99+' : String(count);
+    if (root.lang === 'ne') shown = shown.replace(/\\d/g, function (digit) { return '०१२३४५६७८९'[digit]; });
+    root.style.setProperty('--cart-count', JSON.stringify(shown));
   } catch (error) {
     root.dataset.session = 'guest';
   }

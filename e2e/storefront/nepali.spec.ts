@@ -1,4 +1,6 @@
+import { inDevanagari } from '#texts/digits.ts';
 import {
+  callShop,
   expect,
   expectAccessible,
   expectNothingCutOff,
@@ -13,13 +15,20 @@ const phone = { viewport: { width: 390, height: 844 } };
 
 test('a customer who reads only Nepali buys with cash and follows the order', async ({ browser }) => {
   const product = await newProduct({ name: 'ढाका टोपी', price: 1250 });
+  const code = `TIHAR${Date.now()}`;
   const page = await openAs(browser, await newCustomer('सीता श्रेष्ठ'), phone);
+  const { token } = await logInAsAdmin();
+  await callShop('POST', '/admin/discounts', { code, kind: 'amount', value: 50 }, token);
   await page.goto(`/ne/products/${product.slug}`);
   await expect(page.getByText('रु १,२५०').first()).toBeVisible();
   await page.getByRole('button', { name: 'कार्टमा थप्नुहोस्', exact: true }).first().click();
   await expect(page.getByText('कार्टमा थपियो!')).toBeVisible();
   await page.getByRole('link', { name: /^कार्ट, १/ }).click();
   await expect(page).toHaveURL('/ne/cart');
+  await expect(page.locator('.cart-badge')).toHaveText('१');
+  await page.getByLabel('छुटको कोड').fill(inDevanagari(code));
+  await page.getByRole('button', { name: 'लगाउनुहोस्' }).click();
+  await expect(page.getByText(code, { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'अर्डर गर्न अघि बढ्नुहोस्' }).click();
   await expect(page).toHaveURL('/ne/checkout');
   await page.getByLabel('पूरा नाम').fill('सीता श्रेष्ठ');
@@ -75,7 +84,14 @@ test('what a customer and an owner see every day is accessible in Nepali too', a
   const customer = await newCustomer('सीता श्रेष्ठ');
   const order = await placeOrder(customer.token, product);
   await putInCart(customer.token, product);
-  const own = [`/products/${product.slug}`, '/cart', '/checkout', '/orders', `/orders/${order._id}`, '/account'];
+  const own = [
+    `/products/${product.slug}`,
+    '/cart',
+    '/checkout',
+    '/orders',
+    `/orders/${order._id}`,
+    '/account',
+  ];
   const office = ['dashboard', 'orders', `orders/${order._id}`, 'products', 'offers/sales/new', 'settings'];
   for (const [account, paths] of [
     [customer, own],

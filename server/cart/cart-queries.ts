@@ -28,6 +28,8 @@ type CartVariant = {
 export type CartRead = {
   /** The session has not ended; else nothing was written. */
   isSignedIn: boolean;
+  /** The change was made before, under the same key; nothing was written now. */
+  isDone: boolean;
   written: number;
   lines: CartLine[];
   rates: ShippingAndTax;
@@ -36,10 +38,18 @@ export type CartRead = {
   code: string | null;
 };
 
-/** Whose cart, and where it would go. */
-export type CartOf = { userId: string; tokenHash: Buffer; place: number | undefined };
+/** Whose cart, and where it would go; a change under a key is made once. */
+export type CartOf = {
+  userId: string;
+  tokenHash: Buffer;
+  place: number | undefined;
+  key?: string | undefined;
+};
 /** Which line is meant: without a variant, the only one it can be. */
 export type LineOf = CartOf & { productId: string; variantId: string | undefined };
+
+/** `pricePaisa`: what one costs, as it was seen. */
+export type LineWanted = LineOf & { quantity: number; pricePaisa: number | undefined };
 
 export function selectCart(db: Database, cart: CartOf): Promise<CartRead> {
   return writeAndRead(db, cart, sql`select * from cart_items where false`);
@@ -49,7 +59,7 @@ export function selectCart(db: Database, cart: CartOf): Promise<CartRead> {
  * The line is locked while its new quantity is held against the stock, so that parallel calls add up and never go above
  * it. A cart's limit of lines is kept by a trigger.
  */
-export function addToLine(db: Database, line: LineOf & { quantity: number }): Promise<CartRead> {
+export function addToLine(db: Database, line: LineWanted): Promise<CartRead> {
   const chosen = sql`
     select v.id, v.product_id, sale_price(p.id, p.category_id, v.price_paisa) as price_paisa, least(v.stock, ${MAX_QUANTITY}) as available
     from products p join product_variants v on v.product_id = p.id
@@ -67,7 +77,7 @@ export function addToLine(db: Database, line: LineOf & { quantity: number }): Pr
     sql`
       insert into cart_items as line (user_id, product_id, variant_id, quantity, price_paisa_when_added)
       select ${line.userId}::uuid, product_id, id, ${line.quantity}::integer, price_paisa from (${chosen}) as chosen
-      where ${line.quantity}::integer <= available and ${signedIn}
+      where ${line.quantity}::integer <= available and ${asSeen(sql`price_paisa`, line)} and ${mayWrite(line)}
       on conflict (user_id, variant_id) do update set
         quantity = line.quantity + excluded.quantity,
         price_paisa_when_added = excluded.price_paisa_when_added
@@ -77,7 +87,7 @@ export function addToLine(db: Database, line: LineOf & { quantity: number }): Pr
   );
 }
 
-export function setLineQuantity(db: Database, line: LineOf & { quantity: number }): Promise<CartRead> {
+export function setLineQuantity(db: Database, line: LineWanted): Promise<CartRead> {
   return writeAndRead(
     db,
     line,
@@ -86,6 +96,7 @@ export function setLineQuantity(db: Database, line: LineOf & { quantity: number 
       from products p, product_variants v
       where ${meant(line)} and p.id = line.product_id and p.deleted_at is null and p.status = 'published'
         and v.id = line.variant_id and v.deleted_at is null and v.stock >= ${line.quantity}
+        and ${asSeen(sql`sale_price(p.id, p.category_id, v.price_paisa)`, line)}
       returning line.*`,
   );
 }
@@ -99,11 +110,25 @@ export function deleteLine(db: Database, line: LineOf): Promise<CartRead> {
   );
 }
 
-function meant({ userId, productId, variantId }: LineOf) {
+function asSeen(price: RawBuilder<unknown>, { pricePaisa }: LineWanted) {
+  return pricePaisa === undefined ? sql`true` : sql`${price} = ${pricePaisa}`;
+}
+
+function meant({ userId, productId, variantId, key }: LineOf) {
   const which = variantId
     ? sql`line.variant_id = ${variantId}`
     : sql`(select count(*) from cart_items where user_id = ${userId} and product_id = ${productId}) = 1`;
-  return sql`line.user_id = ${userId} and line.product_id = ${productId} and ${which} and ${signedIn}`;
+  return sql`line.user_id = ${userId} and line.product_id = ${productId} and ${which} and ${mayWrite({ userId, key })}`;
+}
+
+function mayWrite(change: Pick<CartOf, 'userId' | 'key'>) {
+  return sql`${signedIn} and not ${isDone(change)}`;
+}
+
+function isDone({ userId, key }: Pick<CartOf, 'userId' | 'key'>) {
+  return key === undefined
+    ? sql`false`
+    : sql`exists (select 1 from cart_changes where user_id = ${userId} and key = ${key})`;
 }
 
 const signedIn = sql`exists (select 1 from session)`;
@@ -111,7 +136,7 @@ const signedIn = sql`exists (select 1 from session)`;
 /** One statement, which asks for the session too: whoever remembers it may be mistaken by now. What it writes is not seen by what it reads, so the lines written take the place of those read. */
 async function writeAndRead(
   db: Database,
-  { userId, tokenHash, place }: CartOf,
+  { userId, tokenHash, place, key }: CartOf,
   write: RawBuilder<unknown>,
   keepWritten: RawBuilder<unknown> = sql`true`,
 ): Promise<CartRead> {
@@ -122,6 +147,14 @@ async function writeAndRead(
       select 1 from sessions where token_hash = ${tokenHash} and user_id = ${userId} and expires_at > now()
     ),
     written as (${write}),
+    ${
+      // Two at the same moment: the second finds the key taken, and all of it is undone.
+      key === undefined
+        ? sql``
+        : sql`done as (
+            insert into cart_changes (user_id, key) select ${userId}::uuid, ${key} where exists (select 1 from written)
+          ),`
+    }
     lines as (
       select id, product_id, variant_id, quantity, price_paisa_when_added, created_at from cart_items
       where user_id = ${userId} and id not in (select id from written)
@@ -133,7 +166,7 @@ async function writeAndRead(
       s.free_shipping_from_paisa as "freeShippingFromPaisa", s.shipping_fee_paisa as "shippingFeePaisa",
       s.tax_rate_bps as "taxRateBps", s.prices_include_tax as "pricesIncludeTax", s.round_cash as "roundCash",
       delivery_rule(${place ?? null}::integer) as rule,
-      ${signedIn} as "isSignedIn", (select count(*) from written) as written,
+      ${signedIn} as "isSignedIn", ${isDone({ userId, key })} as "isDone", (select count(*) from written) as written,
       (select code from cart_discounts where user_id = ${userId}) as code,
       (
         select json_agg(json_build_object(
@@ -153,8 +186,8 @@ async function writeAndRead(
     from store_settings s`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('The shop has no settings.');
-  const { isSignedIn, written, lines, rule, code, ...rates } = row;
-  return { isSignedIn, written, lines: (lines ?? []).map(toLine), rates, rule, code };
+  const { isSignedIn, isDone: wasDone, written, lines, rule, code, ...rates } = row;
+  return { isSignedIn, isDone: wasDone, written, lines: (lines ?? []).map(toLine), rates, rule, code };
 }
 
 /** The rows as they are, which PostgreSQL writes quicker than an object put together; and JSON has no dates. */
@@ -191,10 +224,17 @@ export async function selectObstacles(db: Database, { userId, productId }: LineO
       'product_variants.option_values as values',
       'product_variants.stock',
       'product_variants.deleted_at as variantDeletedAt',
+      sql<number>`sale_price(products.id, products.category_id, product_variants.price_paisa)`.as(
+        'pricePaisa',
+      ),
       'cart_items.quantity',
     ])
     .execute();
   return rows;
+}
+
+export async function deleteChangesBefore(db: Database, time: Date): Promise<void> {
+  await db.deleteFrom('cart_changes').where('done_at', '<', time).execute();
 }
 
 export async function deleteCartLines(tx: Transaction, userId: string, variantIds: string[]): Promise<void> {

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import {
   AddToCartInput,
   CartAnswer,
+  CartChangeHeaders,
   CartDestination,
   CartMergeInput,
   CartParams,
@@ -67,7 +68,12 @@ export function cartRoutes(app: App, shop: Shop): void {
   app.post(
     '/users/cart',
     {
-      schema: { ...common, summary: 'Put a product into the cart, or more of it', body: AddToCartInput },
+      schema: {
+        ...common,
+        summary: 'Put a product into the cart, or more of it',
+        body: AddToCartInput,
+        headers: CartChangeHeaders,
+      },
       onRequest,
       preHandler,
     },
@@ -97,6 +103,7 @@ export function cartRoutes(app: App, shop: Shop): void {
         params: CartParams,
         querystring: CartQuery,
         body: CartQuantityInput,
+        headers: CartChangeHeaders,
       },
       onRequest,
       preHandler,
@@ -104,7 +111,7 @@ export function cartRoutes(app: App, shop: Shop): void {
     async (request) => {
       const { params, query, body } = request;
       const line = { productId: params.productId, variantId: body.variantId ?? query.variantId };
-      return success(await changeQuantity(db, ownerOf(request), line, body.quantity));
+      return success(await changeQuantity(db, ownerOf(request), line, body));
     },
   );
 
@@ -117,6 +124,7 @@ export function cartRoutes(app: App, shop: Shop): void {
         params: CartParams,
         querystring: CartQuery,
         body: CartRemoveInput,
+        headers: CartChangeHeaders,
       },
       onRequest,
       preHandler,
@@ -133,5 +141,6 @@ export function cartRoutes(app: App, shop: Shop): void {
 function ownerOf(request: FastifyRequest): CartOwner {
   const { place, pickup } = request.query as CartDestination;
   const { id, tokenHash } = currentUser(request);
-  return { id, tokenHash, to: { place, pickup } };
+  const key = request.headers['idempotency-key'] as string | undefined;
+  return { id, tokenHash, to: { place, pickup }, key };
 }

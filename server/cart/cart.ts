@@ -25,9 +25,11 @@ import {
   type CartLine,
   type CartRead,
   deleteCartLines,
+  deleteChangesBefore,
   deleteLine,
   deleteLinesOfProduct,
   type LineOf,
+  type LineWanted,
   moveCartLines,
   selectCart,
   selectObstacles,
@@ -36,15 +38,41 @@ import {
 
 type Wanted = { productId: string; variantId?: string | undefined };
 
-/** Whose cart it is, and where it would go: that is what its totals are for. */
-export type CartOwner = { id: string; tokenHash: Buffer; to: CartDestination };
+/** Whose cart it is, and where it would go: that is what its totals are for. A change under a key is made once. */
+export type CartOwner = { id: string; tokenHash: Buffer; to: CartDestination; key?: string | undefined };
+
+const KEY_LIFETIME = 7 * 24 * 60 * 60 * 1000;
 
 export async function readCart(db: Database, owner: CartOwner): Promise<CartAnswer> {
   return await toAnswer(db, owner, await signed(selectCart(db, cartOf(owner))));
 }
 
-function cartOf({ id, tokenHash, to }: CartOwner) {
-  return { userId: id, tokenHash, place: to.pickup ? undefined : to.place };
+function cartOf({ id, tokenHash, to, key }: CartOwner) {
+  return { userId: id, tokenHash, place: to.pickup ? undefined : to.place, key };
+}
+
+/** Undefined: nothing was written, and nothing had been before under the same key. */
+async function written(
+  db: Database,
+  owner: CartOwner,
+  write: (db: Database) => Promise<CartRead>,
+): Promise<CartAnswer | undefined> {
+  try {
+    const cart = await signed(write(db));
+    return cart.written > 0 || cart.isDone ? await toAnswer(db, owner, cart) : undefined;
+  } catch (error) {
+    if (isTaken(error)) return await readCart(db, owner);
+    throw error;
+  }
+}
+
+function isTaken(error: unknown): boolean {
+  return (error as { constraint?: string }).constraint === 'cart_changes_pkey';
+}
+
+/** Housekeeping: nobody sends a change of last week again. */
+export function forgetOldChanges(db: Database): Promise<void> {
+  return deleteChangesBefore(db, new Date(Date.now() - KEY_LIFETIME));
 }
 
 async function signed(reading: Promise<CartRead>): Promise<CartRead> {
@@ -133,23 +161,27 @@ function totalsOf(
 export async function addToCart(
   db: Database,
   owner: CartOwner,
-  { productId, variantId, quantity = 1 }: AddToCartInput,
+  { productId, variantId, quantity = 1, expectedPrice }: AddToCartInput,
 ): Promise<CartAnswer> {
-  const line = { ...cartOf(owner), productId, variantId, quantity };
+  const line = { ...cartOf(owner), productId, variantId, quantity, pricePaisa: paisaOf(expectedPrice) };
   try {
-    const cart = await signed(addToLine(db, line));
-    if (cart.written > 0) return await toAnswer(db, owner, cart);
+    const cart = await written(db, owner, () => addToLine(db, line));
+    if (cart) return cart;
   } catch (error) {
     throw isFull(error) ? conflict('cartLineLimit', { limit: MAX_ORDER_LINES }) : error;
   }
   throw await whyNotAdded(db, line);
 }
 
+function paisaOf(rupees: number | undefined): number | undefined {
+  return rupees === undefined ? undefined : Math.round(rupees * 100);
+}
+
 function isFull(error: unknown): boolean {
   return (error as { constraint?: string }).constraint === 'cart_items_limit';
 }
 
-async function whyNotAdded(db: Database, line: LineOf & { quantity: number }): Promise<ShopError> {
+async function whyNotAdded(db: Database, line: LineWanted): Promise<ShopError> {
   const found = (await selectObstacles(db, line)).filter(({ variantDeletedAt }) => !variantDeletedAt);
   const { options = [], productDeletedAt, status } = found[0] ?? {};
   if (found.length === 0 || productDeletedAt || status !== 'published') return notFound('productNotFound');
@@ -163,7 +195,14 @@ async function whyNotAdded(db: Database, line: LineOf & { quantity: number }): P
     if (inCart === 0 || variant.stock === 0) return conflict('stockShort', short);
     return conflict('stockShortInCart', { ...short, inCart });
   }
-  return conflict('cartQuantityLimit', { limit: MAX_QUANTITY });
+  return otherPrice(variant, line) ?? conflict('cartQuantityLimit', { limit: MAX_QUANTITY });
+}
+
+/** Nobody gets something for another price than the one they saw. */
+function otherPrice(found: Named & { pricePaisa: number }, { pricePaisa: seen }: LineWanted) {
+  if (seen === undefined || seen === found.pricePaisa) return undefined;
+  const prices = { before: paisaToRupees(seen), now: paisaToRupees(found.pricePaisa) };
+  return conflict('priceChanged', { name: nameOf(found), ...prices });
 }
 
 function chooseFrom(options: { name: string }[]): ShopError {
@@ -182,15 +221,19 @@ export async function changeQuantity(
   db: Database,
   owner: CartOwner,
   { productId, variantId }: Wanted,
-  quantity: number,
+  { quantity, expectedPrice }: { quantity: number; expectedPrice?: number | undefined },
 ): Promise<CartAnswer> {
-  const line = { ...cartOf(owner), productId, variantId, quantity };
-  const cart = await signed(setLineQuantity(db, line));
-  if (cart.written > 0) return await toAnswer(db, owner, cart);
+  const line = { ...cartOf(owner), productId, variantId, quantity, pricePaisa: paisaOf(expectedPrice) };
+  const cart = await written(db, owner, () => setLineQuantity(db, line));
+  if (cart) return cart;
   const found = await findLine(db, line);
   const isGone = found.productDeletedAt || found.status !== 'published' || found.variantDeletedAt;
   const name = nameOf(found);
-  throw isGone ? conflict('noLongerSold', { name }) : conflict('stockShort', { name, stock: found.stock });
+  if (isGone) throw conflict('noLongerSold', { name });
+  throw (
+    (found.stock >= quantity ? otherPrice(found, line) : undefined) ??
+    conflict('stockShort', { name, stock: found.stock })
+  );
 }
 
 async function findLine(db: Database, line: LineOf) {
@@ -209,8 +252,8 @@ export async function removeFromCart(
   { productId, variantId }: Wanted,
 ): Promise<CartAnswer> {
   const line = { ...cartOf(owner), productId, variantId };
-  const cart = await signed(deleteLine(db, line));
-  if (cart.written > 0) return await toAnswer(db, owner, cart);
+  const cart = await written(db, owner, () => deleteLine(db, line));
+  if (cart) return cart;
   await findLine(db, line);
   throw notInCart();
 }

@@ -2,6 +2,7 @@ import type { DiscountTerms } from '#contract/values/money.ts';
 import { paisaToRupees } from '#contract/values/money.ts';
 import type { Database } from '#database/connect.ts';
 import { conflict, notFound, type ShopError } from '#server/errors.ts';
+import { inWesternDigits } from '#texts/digits.ts';
 import { type CodeFound, deleteCartCode, selectCode, writeCartCode } from './offer-queries.ts';
 
 /** A code that was entered: what it takes off, or why it takes nothing off. */
@@ -25,7 +26,7 @@ export type CodeQuestion = {
 };
 
 export async function findCode(db: Database, asked: CodeQuestion): Promise<EnteredCode | undefined> {
-  const found = await selectCode(db, { ...asked, code: asked.code?.trim() || undefined });
+  const found = await selectCode(db, { ...asked, code: asked.code && (readCode(asked.code) || undefined) });
   if (!found) return undefined;
   const { discount, problem } = found;
   return {
@@ -70,8 +71,13 @@ function refusalOf(problem: string, { code, discount }: CodeFound & { code: stri
   return conflict('discountMinimum', { code: discount?.code ?? code, minimum });
 }
 
+/** As it is kept: digits may be typed in either script. */
+export function readCode(typed: string): string {
+  return inWesternDigits(typed.trim());
+}
+
 export function keepCode(db: Database, userId: string, code: string): Promise<void> {
-  return writeCartCode(db, userId, code.trim());
+  return writeCartCode(db, userId, readCode(code));
 }
 
 export function forgetCode(db: Database, userId: string): Promise<void> {

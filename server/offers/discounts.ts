@@ -3,6 +3,7 @@ import { paisaToRupees, rupeesToPaisa } from '#contract/values/money.ts';
 import type { Database, Transaction } from '#database/connect.ts';
 import { type Actor, recordAudit } from '#server/audit/audit.ts';
 import { badRequest, conflict, notFound } from '#server/errors.ts';
+import { readCode } from './codes.ts';
 import {
   type DiscountRow,
   insertDiscount,
@@ -56,7 +57,7 @@ function columnsOf(input: DiscountInput) {
   if (kind === 'amount' && value <= 0) throw badRequest('amountAboveZero');
   if (startsAt && endsAt && new Date(startsAt) >= new Date(endsAt)) throw badRequest('endsBeforeStart');
   return {
-    code: input.code.trim().toUpperCase(),
+    code: readCode(input.code).toUpperCase(),
     kind,
     value: kind === 'free_delivery' ? 0 : hundredths('value', value),
     minimum_paisa: hundredths('minimum', minimum ?? 0),

@@ -6,6 +6,7 @@ import { startOfDay } from '#database/days.ts';
 import { FAR, startOfPage } from '#database/late-pages.ts';
 import { containing, wordsOf } from '#database/search.ts';
 import type { DB } from '#database/tables.ts';
+import { inWesternDigits } from '#texts/digits.ts';
 
 export function selectOrder(db: Database, id: string) {
   return db.selectFrom('orders').where('id', '=', id).selectAll().executeTakeFirst();
@@ -238,7 +239,7 @@ function matching(
     );
   }
   if (customer) query = query.where('orders.user_id', '=', customer);
-  const search = filter.search?.trim().replace(/^#/, '').trim();
+  const search = inWesternDigits(filter.search?.trim().replace(/^#/, '').trim() ?? '');
   if (search) query = query.where(namedOrNumbered(search, names === 'on the way'));
   return query;
 }

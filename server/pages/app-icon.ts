@@ -49,9 +49,7 @@ export async function drawIcon(
       format: 'webp',
     }));
   const drawn = bytes && (await renderer.icon(bytes, { size, share, ground: '#ffffff' }));
-  return (
-    drawn ?? (await renderer.icon(...(await neutralMark(look.colour || BRAND, name, size, neutral))))
-  );
+  return drawn ?? (await renderer.icon(...(await neutralMark(look.colour || BRAND, name, size, neutral))));
 }
 
 /** With round corners where it stands by itself; to the edge where the phone cuts the corners. */

@@ -58,7 +58,8 @@ test('its logo and colour are those of the app, at new addresses', async () => {
   expect(after.icons[2].src).not.toBe(before.icons[2].src);
   expect(await colourAt(after.icons[2].src, 2, 2)).toEqual([255, 255, 255, 255]);
   const middle = await colourAt(after.icons[2].src, 256, 256);
-  for (const [at, part] of [0x0b, 0x6b, 0x3a].entries()) expect(Math.abs((middle[at] ?? 0) - part)).toBeLessThan(12);
+  for (const [at, part] of [0x0b, 0x6b, 0x3a].entries())
+    expect(Math.abs((middle[at] ?? 0) - part)).toBeLessThan(12);
 });
 
 test('whoever saves data gets a smaller picture', async () => {

@@ -224,6 +224,8 @@ export const errors = {
   cancelledAlready: 'This order is cancelled already',
   cancelTooLate: ({ status }: { status: string }) =>
     `This order is already ${status} and can no longer be cancelled`,
+  priceChanged: ({ name, before, now }: { name: string; before: number; now: number }) =>
+    `${name} costs NPR ${now.toFixed(2)} now, not NPR ${before.toFixed(2)}.`,
   totalChanged: ({ totals }: { totals: Record<string, number> & { total: number } }) =>
     `The total is NPR ${totals.total.toFixed(2)} now. Please look at your cart again before you order.`,
   orderMovedOn: ({ status }: { status: string }) =>

@@ -108,6 +108,8 @@ export const errors: typeof English = {
   caseNotFound: 'यस्तो फिर्ता वा गुनासो छैन।',
   cancelledAlready: 'यो अर्डर रद्द भइसक्यो',
   cancelTooLate: () => 'यो अर्डर अघि बढिसक्यो, अब रद्द गर्न मिल्दैन',
+  priceChanged: ({ name, before, now }) =>
+    `${name}को मूल्य अब रु ${inDevanagari(now.toFixed(2))} छ, रु ${inDevanagari(before.toFixed(2))} होइन।`,
   totalChanged: ({ totals }) =>
     `अब जम्मा रु ${inDevanagari(totals.total.toFixed(2))} भयो। अर्डर गर्नुअघि कार्ट फेरि हेर्नुहोस्।`,
 

@@ -9,6 +9,7 @@ const SHELVES = {
 } as const;
 const MINE = 'pasal-mine-';
 const MOST_OF_MINE = 30;
+export const CART = '/api/users/cart';
 /** When it was seen: of an answer that is kept. */
 export const SEEN_AT = 'x-seen-at';
 
@@ -42,24 +43,33 @@ export async function ownShelf(request: Request): Promise<OwnShelf | undefined> 
   const name = MINE + (await fingerprint(token));
   await clearMine(name);
   const since = forgotten;
+  const open = () => caches.open(name);
   return {
-    find: async (url) =>
-      (await caches.has(name)) && (await caches.open(name)).match(ownKey(url), { ignoreVary: true }),
+    async find(url) {
+      if (!(await caches.has(name))) return undefined;
+      const cache = await open();
+      const exact = await cache.match(withoutHash(url), { ignoreVary: true });
+      // A cart that was read for another destination is better than none.
+      return exact ?? (isCart(url) ? cache.match(url, { ignoreVary: true, ignoreSearch: true }) : undefined);
+    },
     async keep(url, answer) {
       if (!answer.ok || since !== forgotten) return;
-      const cache = await caches.open(name);
-      await put(cache, ownKey(url), answer, MOST_OF_MINE);
+      await put(await open(), withoutHash(url), answer, MOST_OF_MINE);
       // They have left while it was written down.
       if (since !== forgotten) await caches.delete(name);
     },
-    forget: async (url) => void (await (await caches.open(name)).delete(ownKey(url))),
+    async forgetCarts() {
+      const cache = await open();
+      const carts = (await cache.keys()).filter(({ url }) => isCart(url));
+      await Promise.all(carts.map((cart) => cache.delete(cart)));
+    },
   };
 }
 
-type OwnShelf = {
-  find(url: string): Promise<Response | undefined | false>;
+export type OwnShelf = {
+  find(url: string): Promise<Response | undefined>;
   keep(url: string, answer: Response): Promise<void>;
-  forget(url: string): Promise<void>;
+  forgetCarts(): Promise<void>;
 };
 
 /** At logout. An answer that is still on its way is not kept either. */
@@ -73,10 +83,8 @@ async function clearMine(but?: string): Promise<void> {
   await Promise.all(others.map((name) => caches.delete(name)));
 }
 
-/** The cart is one, wherever it would be sent. */
-function ownKey(url: string): string {
-  const { origin, pathname } = new URL(url);
-  return pathname.startsWith('/api/users/cart') ? `${origin}/api/users/cart` : withoutHash(url);
+function isCart(url: string): boolean {
+  return new URL(url).pathname === CART;
 }
 
 async function fingerprint(token: string): Promise<string> {

@@ -3,7 +3,7 @@
  * it was last seen, and the page is told since when; what was never seen is a page of our own, which stands in this very file. The
  * build writes OFFLINE before this code (vite/offline-worker.ts); a changed worker takes over at once.
  */
-import { findKept, forgetMine, isShelf, keep, ownShelf, SEEN_AT } from './keeping.ts';
+import { CART, findKept, forgetMine, isShelf, keep, type OwnShelf, ownShelf, SEEN_AT } from './keeping.ts';
 import { isShopPage, type Kind, kindOf } from './kinds.ts';
 import { offlinePage } from './stand-in.ts';
 import { type Asking, type Seen, savesData, worker } from './world.ts';
@@ -85,14 +85,18 @@ async function answerMine(event: Asking, kind: Kind): Promise<Response> {
   if (kind === 'mine')
     return await orAsSeen(event, await own.find(request.url), (fresh) => own.keep(request.url, fresh));
   const fresh = await fetch(request);
-  if (kind === 'cart write') event.waitUntil(own.keep(request.url, fresh.clone()));
-  else if (fresh.ok) event.waitUntil(own.forget(`${location.origin}/api/users/cart`));
+  if (fresh.ok) event.waitUntil(noteWritten(own, kind, fresh.clone()));
   return fresh;
+}
+
+async function noteWritten(own: OwnShelf, kind: Kind, answer: Response): Promise<void> {
+  await own.forgetCarts();
+  if (kind === 'cart write') await own.keep(location.origin + CART, answer);
 }
 
 async function orAsSeen(
   event: Asking,
-  kept: Response | undefined | false,
+  kept: Response | undefined,
   keepIt: (fresh: Response) => Promise<void>,
 ): Promise<Response> {
   try {
@@ -114,7 +118,7 @@ async function fromNetwork(event: Asking): Promise<Response> {
   return (await event.preloadResponse) ?? (await fetch(event.request));
 }
 
-async function inTime(fresh: Promise<Response>, kept: Response | undefined | false): Promise<Response> {
+async function inTime(fresh: Promise<Response>, kept: Response | undefined): Promise<Response> {
   if (!kept) return await fresh;
   const late = new Promise<never>((_, reject) =>
     setTimeout(() => reject(new Error('No answer yet')), PATIENCE_MS),

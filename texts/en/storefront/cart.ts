@@ -21,6 +21,8 @@ export const cart = {
       ? `${name} is out of stock`
       : `Only ${stock} of ${name} ${stock === 1 ? 'is' : 'are'} in stock`,
   take: (quantity: number) => `Take ${quantity}`,
+  waits: 'Waits for the line.',
+  removalWaits: 'Taken out once the line is back.',
   priceChanged: (before: string, now: string) => `The price changed from ${before} to ${now}.`,
   allThereIs: (stock: number) => `That is all: only ${stock} in stock.`,
 

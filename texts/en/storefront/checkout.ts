@@ -76,6 +76,22 @@ export const checkout = {
     notPlaced: 'The order that waited was not placed.',
     refused: 'The shop could not take it.',
     lookAgain: 'Look at it again and confirm',
+    changes: (count: number) =>
+      count === 1
+        ? 'A change of your cart waits for the line.'
+        : `${count} changes of your cart wait for the line.`,
+    change: {
+      add: (name: string, quantity: number) => `${name}: ${quantity} more`,
+      set: (name: string, quantity: number) => `${name}: ${quantity} in all`,
+      remove: (name: string) => `${name}: taken out`,
+    },
+    changesHint: 'They are sent by themselves once the shop can be reached, in this order and only once.',
+    priceNow: (name: string, before: string, now: string) => `${name} costs ${now} now. It was ${before}.`,
+    takeAnyway: 'Take it for this price',
+    leaveOut: 'Leave it out',
+    notChanged: (name: string) => `${name} was not changed in your cart.`,
+    changesFirst: 'Changes of your cart still wait for the line. You can order once they are sent.',
+    gotIt: 'All right',
   },
   orderFailed: 'Failed to process order',
   initiationFailed: (wallet: string) => `Failed to initiate ${wallet} payment`,

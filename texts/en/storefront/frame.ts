@@ -52,5 +52,6 @@ export const frame = {
   offlineHint: 'The shop cannot be reached. Check your connection; nothing you did is lost.',
   loginToAddToCart: 'Please log in to add items to cart',
   addedToCart: 'Added to cart!',
+  keptForLine: 'Kept: it goes into your cart once the line is back',
   addToCartFailed: 'Failed to add to cart',
 };

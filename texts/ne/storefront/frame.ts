@@ -53,5 +53,6 @@ export const frame: typeof English = {
   offlineHint: 'पसलसँग सम्पर्क हुन सकेन। इन्टरनेट जाँच्नुहोस्; तपाईंले गरेको केही हराएको छैन।',
   loginToAddToCart: 'कार्टमा थप्न पहिले लग इन गर्नुहोस्',
   addedToCart: 'कार्टमा थपियो!',
+  keptForLine: 'राखियो: इन्टरनेट आएपछि कार्टमा जान्छ',
   addToCartFailed: 'कार्टमा थप्न सकिएन',
 };

@@ -42,7 +42,8 @@ async function fulfilWishes(): Promise<void> {
   const t = browserTexts('shop').frame;
   const wishes = takeWishes();
   try {
-    for (const { productId, variantId, quantity } of wishes) await addToCart(productId, quantity, variantId);
+    for (const { productId, variantId, quantity } of wishes)
+      await addToCart({ productId, variantId, quantity });
     if (wishes.length > 0) toast.success(t.addedToCart);
     else await readCart();
   } catch (error) {

@@ -3,7 +3,7 @@ import { callApiWhole } from '#web/api.ts';
 import { clearSession } from '#web/session/session.ts';
 import { localStore, tabStore } from '#web/storage.ts';
 import { CHECKOUT_DRAFT_KEY } from '#web/storefront/checkout/checkout-draft.ts';
-import { WAITING_ORDER_KEY } from '#web/storefront/checkout/waiting-order.ts';
+import { WAITING_CART_KEY, WAITING_ORDER_KEY } from '#web/storefront/checkout/waiting.ts';
 import { browserTexts } from '#web/texts/texts.ts';
 import { toast } from '#web/ui/toaster.tsx';
 
@@ -17,6 +17,7 @@ export function clientAction() {
   clearSession();
   tabStore.remove(CHECKOUT_DRAFT_KEY);
   localStore.remove(WAITING_ORDER_KEY);
+  localStore.remove(WAITING_CART_KEY);
   toast.success(browserTexts('shop').frame.loggedOut);
   return redirect(href('/'));
 }

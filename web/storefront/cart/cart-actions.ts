@@ -1,6 +1,7 @@
 import type { CartAnswer, CartDestination } from '#contract/cart.ts';
 import { spokenIn } from '#contract/catalogue/spoken.ts';
 import { callApi } from '#web/api.ts';
+import { newKey } from '#web/new-key.ts';
 import { storeCartCount } from '#web/session/session.ts';
 import { readVisitorPlace } from '#web/storefront/delivery/visitor-place.ts';
 import { browserLanguage } from '#web/texts/texts.ts';
@@ -18,17 +19,27 @@ function visitorsPlace(): CartDestination {
   return { place: readVisitorPlace()?.code };
 }
 
-export function addToCart(productId: string, quantity: number, variantId?: string): Promise<CartAnswer> {
-  return counted(callApi('POST', '/users/cart', { productId, variantId, quantity }));
+type Line = {
+  productId: string;
+  variantId?: string | undefined;
+  quantity: number;
+  expectedPrice?: number | undefined;
+};
+
+/** With a key, a change that is sent again, because its answer got lost, is made once. */
+export function addToCart(line: Line, key = newKey()): Promise<CartAnswer> {
+  return counted(callApi('POST', '/users/cart', line, under(key)));
 }
 
-export function changeQuantity(productId: string, quantity: number, variantId: string): Promise<CartAnswer> {
-  return counted(callApi('PUT', `/users/cart/${productId}`, { quantity, variantId }));
+export function changeQuantity({ productId, ...line }: Line, key: string): Promise<CartAnswer> {
+  return counted(callApi('PUT', `/users/cart/${productId}`, line, under(key)));
 }
 
-export function removeFromCart(productId: string, variantId: string): Promise<CartAnswer> {
-  return counted(callApi('DELETE', `/users/cart/${productId}?variantId=${variantId}`));
+export function removeFromCart({ productId, variantId }: Line, key: string): Promise<CartAnswer> {
+  return counted(callApi('DELETE', `/users/cart/${productId}?variantId=${variantId}`, undefined, under(key)));
 }
+
+const under = (key: string) => ({ headers: { 'idempotency-key': key } });
 
 export function enterCode(code: string): Promise<CartAnswer> {
   return counted(callApi('PUT', '/users/cart/discount', { code }));

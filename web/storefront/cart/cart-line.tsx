@@ -11,17 +11,27 @@ import { cx } from '#web/ui/class-names.ts';
 import { LineOptions } from '#web/ui/line-options.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
+import type { CartChange } from './waiting-cart.ts';
 
-/** Shows the wanted quantity at once; the server's answer, or its refusal, then replaces it. */
-export function CartLine({ item, onRemove }: { item: CartItem; onRemove: () => void }) {
+type CartLineProps = { item: CartItem; waiting: CartChange | undefined; onRemove: () => void };
+
+/** Shows the wanted quantity at once; the server's answer, or its refusal, then replaces it. What waits for the line says so. */
+export function CartLine({ item, waiting, onRemove }: CartLineProps) {
   const fetcher = useFetcher({ key: `cart-line-${item.variant._id}` });
   const product = item.product_id;
   const t = useTexts('buying').cart;
   const { quantityOf } = useTexts('shop').product;
-  const wanted = Number(fetcher.formData?.get('quantity') ?? item.quantity);
+  const wanted = Number(fetcher.formData?.get('quantity') ?? wantedLater(waiting) ?? item.quantity);
 
   function change(fields: Record<string, string>) {
-    const line = { productId: product._id, variantId: item.variant._id, quantity: String(wanted) };
+    const { _id: productId, name, price } = product;
+    const line = {
+      productId,
+      variantId: item.variant._id,
+      quantity: String(wanted),
+      name,
+      price: String(price),
+    };
     fetcher.submit({ ...line, ...fields }, { method: 'post' });
   }
   if (fetcher.formData?.get('intent') === 'remove') return null;
@@ -56,6 +66,7 @@ export function CartLine({ item, onRemove }: { item: CartItem; onRemove: () => v
             <Trash2 aria-hidden className="size-5" />
           </Button>
         </div>
+        {waiting && <Note>{waiting.kind === 'remove' ? t.removalWaits : t.waits}</Note>}
         <LineNotes item={item} onTake={(quantity) => change({ quantity: String(quantity) })} />
         {item.available && (
           <div className="flex flex-wrap items-center justify-between gap-3">
@@ -80,6 +91,10 @@ export function CartLine({ item, onRemove }: { item: CartItem; onRemove: () => v
       </div>
     </li>
   );
+}
+
+function wantedLater(waiting: CartChange | undefined): number | undefined {
+  return waiting?.kind === 'set' ? waiting.quantity : undefined;
 }
 
 function CartPicture({ item }: { item: CartItem }) {

@@ -1,8 +1,9 @@
 import { ShoppingBag } from 'lucide-react';
 import { href, Link } from 'react-router';
+import { inDigitsOf } from '#texts/digits.ts';
 import { onIntent } from '#web/prefetch.ts';
 import { useCartCount } from '#web/session/session.ts';
-import { useTexts } from '#web/texts/texts.ts';
+import { useLanguage, useTexts } from '#web/texts/texts.ts';
 
 /** Until the app has woken up, the count is drawn by the style sheet, from what was known before the first paint. */
 export function CartLink() {
@@ -16,7 +17,9 @@ export function CartLink() {
       className="relative grid size-11 place-items-center rounded-control transition-colors duration-150 hover:bg-sunken"
     >
       <ShoppingBag aria-hidden className="size-5.5" />
-      <span className="cart-badge tabular">{count > 99 ? '99+' : count || ''}</span>
+      <span className="cart-badge tabular">
+        {inDigitsOf(useLanguage(), count > 99 ? '99+' : String(count || ''))}
+      </span>
     </Link>
   );
 }

@@ -13,6 +13,7 @@ import { useCartCount } from '#web/session/session.ts';
 import { useStayInStep } from '#web/stay-in-step.ts';
 import { DeliveryLine } from '#web/storefront/delivery/delivery-line.tsx';
 import { readVisitorPlace } from '#web/storefront/delivery/visitor-place.ts';
+import { useWaiting } from '#web/storefront/checkout/waiting.ts';
 import { privateMeta } from '#web/storefront/frame/private-meta.ts';
 import { NeedsScript, Screen, ScreenError } from '#web/storefront/frame/screen.tsx';
 import { OpenPayments, useOpenPayments } from '#web/storefront/orders/open-payments.tsx';
@@ -22,10 +23,11 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toaster.tsx';
 import type { Route } from './+types/cart.ts';
-import { addToCart, changeQuantity, readCart, removeFromCart } from './cart-actions.ts';
+import { addToCart, readCart } from './cart-actions.ts';
 import { CartLine } from './cart-line.tsx';
 import { DiscountCode } from './discount-code.tsx';
 import { inOrder } from './in-order.ts';
+import { changeCart, readChanges } from './waiting-cart.ts';
 
 /** Fetched only for an empty cart. */
 const Suggestions = lazy(() => import('./suggestions.tsx'));
@@ -44,15 +46,18 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   const productId = String(form.get('productId'));
   const variantId = String(form.get('variantId'));
   const quantity = Number(form.get('quantity'));
+  const name = String(form.get('name'));
+  const price = Number(form.get('price'));
+  const line = { productId, variantId, quantity, name };
   const isRemoval = form.get('intent') === 'remove';
   const t = browserTexts('buying').cart;
   return asBuyer(request, async () => {
     try {
       if (isRemoval) {
-        await inOrder(request.signal, () => removeFromCart(productId, variantId));
-        confirmRemoval({ productId, variantId, quantity }, form.get('canReturn') === 'true');
+        const cart = await inOrder(request.signal, () => changeCart({ ...line, kind: 'remove' }));
+        if (cart) confirmRemoval({ productId, variantId, quantity }, form.get('canReturn') === 'true');
       } else {
-        await inOrder(request.signal, () => changeQuantity(productId, quantity, variantId));
+        await inOrder(request.signal, () => changeCart({ ...line, price, kind: 'set' }));
       }
       return null;
     } catch (error) {
@@ -71,7 +76,7 @@ type Removed = { productId: string; variantId: string; quantity: number };
 function confirmRemoval({ productId, variantId, quantity }: Removed, canReturn: boolean): void {
   const { frame, kit } = browserTexts('shop');
   const undo = () =>
-    addToCart(productId, quantity, variantId).catch((error) => {
+    addToCart({ productId, quantity, variantId }).catch((error) => {
       toast.error(messageOf(error, frame.addToCartFailed));
     });
   const action = canReturn ? { action: { label: kit.undo, onClick: undo } } : {};
@@ -88,6 +93,8 @@ export default function Cart({ loaderData: cart }: Route.ComponentProps) {
   useFollowCount(totals.itemCount, lines.length > 0);
   const removing = lines.filter((fetcher) => fetcher.formData?.get('intent') === 'remove').length;
   const isEmpty = cartItems.length <= removing;
+  useWaiting();
+  const changes = readChanges();
 
   return (
     <div ref={frame}>
@@ -102,6 +109,7 @@ export default function Cart({ loaderData: cart }: Route.ComponentProps) {
                 <CartLine
                   key={item._id}
                   item={item}
+                  waiting={changes.findLast(({ variantId }) => variantId === item.variant._id)}
                   onRemove={() => frame.current?.querySelector('h1')?.focus()}
                 />
               ))}

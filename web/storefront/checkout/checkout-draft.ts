@@ -1,6 +1,7 @@
 import type { SavedAddress } from '#contract/addresses.ts';
 import { type PaymentMethod, paymentMethods } from '#contract/order-statuses.ts';
 import type { Place } from '#contract/places.ts';
+import { newKey } from '#web/new-key.ts';
 import { tabStore } from '#web/storage.ts';
 import { type AddressDraft, addressFields } from './checkout-form.ts';
 
@@ -64,13 +65,6 @@ export function forgetDraft(): void {
 export function attemptFor(draft: CheckoutDraft | undefined, wish: unknown): Attempt {
   const text = JSON.stringify(wish);
   return draft?.attempt?.wish === text ? draft.attempt : { key: newKey(), wish: text };
-}
-
-/** Not `randomUUID`, which a browser keeps from pages without HTTPS. */
-function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
 }
 
 /** The payment has ended, one way or the other: the next one is another. The address stays for it. */

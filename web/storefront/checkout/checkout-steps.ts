@@ -5,6 +5,7 @@ import type { CartAnswer } from '#contract/cart.ts';
 import { callApi, isLoggedOut, isRefusal, isUnreachable, messageOf } from '#web/api.ts';
 import { asBuyer } from '#web/session/require-session.ts';
 import { readCart } from '#web/storefront/cart/cart-actions.ts';
+import { readChanges } from '#web/storefront/cart/waiting-cart.ts';
 import { readVisitorPlace } from '#web/storefront/delivery/visitor-place.ts';
 import { browserTexts } from '#web/texts/texts.ts';
 import { toast } from '#web/ui/toaster.tsx';
@@ -72,6 +73,7 @@ export async function submitCheckout(request: Request) {
   return asBuyer(request, async ({ user }) => {
     const draft = draftOf(form, user._id);
     storeDraft(draft);
+    if (readChanges().length > 0) return data({ error: browserTexts('buying').checkout.waiting.changesFirst }, 409);
     try {
       return await buy(user, draft, Number(form.get('total')));
     } catch (error) {

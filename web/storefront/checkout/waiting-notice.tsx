@@ -1,102 +1,121 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { href, Link, useNavigate } from 'react-router';
+import { href, Link } from 'react-router';
 import { formatMinute } from '#contract/values/dates.ts';
 import { formatPrice } from '#contract/values/money.ts';
-import { messageOf } from '#web/api.ts';
-import { readCart } from '#web/storefront/cart/cart-actions.ts';
+import {
+  type CartChange,
+  dropChange,
+  readChanges,
+  replaceChange,
+} from '#web/storefront/cart/waiting-cart.ts';
 import { useLanguage, useTexts } from '#web/texts/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { forgetDraft } from './checkout-draft.ts';
-import { readWaiting, sendWaiting, useIsWaiting } from './waiting-order.ts';
+import { type Refusal, useSending } from './send-waiting.ts';
+import { useWaiting } from './waiting.ts';
+import { readWaiting, type WaitingOrder } from './waiting-order.ts';
 
-const FIRST_PAUSE = 2_000;
-const LONGEST_PAUSE = 30_000;
-
-/** An order that waits for the line: sent as soon as there is one, and by hand. Why the shop refused it stays to be read. */
+/** What waits for the line: sent as soon as there is one, and by hand. Why the shop refused it stays to be read. */
 export function WaitingNotice() {
-  const t = useTexts('buying').checkout.waiting;
-  const [refusal, setRefusal] = useState<string>();
-  const { isSending, send } = useSending(setRefusal, t.refused);
-  const isWaiting = useIsWaiting();
-  const language = useLanguage();
-  const waiting = isWaiting ? readWaiting() : undefined;
-  if (!waiting && !refusal) return null;
+  const { isSending, send, refusal, dismiss } = useSending();
+  useWaiting();
+  const waiting = readWaiting();
+  const changes = readChanges();
+  const [first] = changes;
+  if (!waiting && !first && !refusal) return null;
+  const button = <SendNow busy={isSending} onClick={() => void send()} />;
   return (
-    <div className="mx-auto w-full max-w-7xl px-4 pt-4 sm:px-6">
-      {waiting ? (
-        <Notice tone="warning">
-          <p role="status">
-            <strong>{t.title(formatPrice(waiting.order.expectedTotal ?? 0, language))}</strong>{' '}
-            {t.hint(formatMinute(waiting.since, language))}
-          </p>
-          <Button variant="secondary" className="mt-2" busy={isSending} onClick={() => void send()}>
-            {t.sendNow}
-          </Button>
-        </Notice>
+    <div className="mx-auto grid w-full max-w-7xl gap-3 px-4 pt-4 sm:px-6">
+      {first?.priceNow ? (
+        <PriceQuestion change={first} now={first.priceNow} onAnswer={() => void send()} />
       ) : (
-        <Notice tone="danger" alert>
-          <p>
-            {t.notPlaced} {refusal}
-          </p>
-          <Link
-            to={href('/checkout')}
-            onClick={() => setRefusal(undefined)}
-            className="inline-flex min-h-11 items-center underline"
-          >
-            {t.lookAgain}
-          </Link>
-        </Notice>
+        first && <WaitingChanges changes={changes}>{button}</WaitingChanges>
       )}
+      {waiting && <Order waiting={waiting}>{first ? null : button}</Order>}
+      {!waiting && refusal && <Refused refusal={refusal} onRead={dismiss} />}
     </div>
   );
 }
 
-/** Tries at once, when the device says that it is online, and at growing pauses: not every device says so. */
-function useSending(onRefused: (message: string) => void, fallback: string) {
-  const [isSending, setSending] = useState(false);
-  const busy = useRef(false);
-  const navigate = useNavigate();
-  const told = useRef({ onRefused, fallback, navigate });
-  useEffect(() => {
-    told.current = { onRefused, fallback, navigate };
-  });
+function SendNow({ busy, onClick }: { busy: boolean; onClick: () => void }) {
+  const t = useTexts('buying').checkout.waiting;
+  return (
+    <Button variant="secondary" className="mt-2" busy={busy} onClick={onClick}>
+      {t.sendNow}
+    </Button>
+  );
+}
 
-  const send = useCallback(async () => {
-    const waiting = readWaiting();
-    if (!waiting || busy.current) return;
-    busy.current = true;
-    setSending(true);
-    try {
-      const order = await sendWaiting(waiting);
-      if (!order) return;
-      forgetDraft();
-      readCart().catch(() => undefined);
-      await told.current.navigate(`${href('/orders/:id', { id: order._id })}?placed=1`);
-    } catch (error) {
-      told.current.onRefused(messageOf(error, told.current.fallback));
-    } finally {
-      busy.current = false;
-      setSending(false);
-    }
-  }, []);
+function WaitingChanges({ changes, children }: { changes: CartChange[]; children: React.ReactNode }) {
+  const t = useTexts('buying').checkout.waiting;
+  return (
+    <Notice tone="warning">
+      <p role="status">
+        <strong>{t.changes(changes.length)}</strong> {t.changesHint}
+      </p>
+      <ol className="mt-1 list-inside list-decimal">
+        {changes.map(({ key, kind, name, quantity }) => (
+          <li key={key}>{t.change[kind](name, quantity)}</li>
+        ))}
+      </ol>
+      {children}
+    </Notice>
+  );
+}
 
-  useEffect(() => {
-    let pause = FIRST_PAUSE;
-    let timer = setTimeout(keepTrying, pause);
-    let isOver = false;
-    async function keepTrying(): Promise<void> {
-      await send();
-      pause = Math.min(pause * 2, LONGEST_PAUSE);
-      if (!isOver) timer = setTimeout(keepTrying, pause);
-    }
-    const atOnce = () => void send();
-    addEventListener('online', atOnce);
-    return () => {
-      isOver = true;
-      clearTimeout(timer);
-      removeEventListener('online', atOnce);
-    };
-  }, [send]);
-  return { isSending, send };
+type QuestionProps = { change: CartChange; now: number; onAnswer: () => void };
+
+/** Agreed to, it is sent for the price that was asked about, and for no other. */
+function PriceQuestion({ change, now, onAnswer }: QuestionProps) {
+  const t = useTexts('buying').checkout.waiting;
+  const language = useLanguage();
+  const { priceNow: _, ...asked } = change;
+  const answer = (decide: () => void) => () => {
+    decide();
+    onAnswer();
+  };
+  return (
+    <Notice tone="warning" alert>
+      <p>{t.priceNow(change.name, formatPrice(change.price ?? 0, language), formatPrice(now, language))}</p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button onClick={answer(() => replaceChange({ ...asked, price: now }))}>{t.takeAnyway}</Button>
+        <Button variant="secondary" onClick={answer(() => dropChange(change))}>
+          {t.leaveOut}
+        </Button>
+      </div>
+    </Notice>
+  );
+}
+
+function Order({ waiting, children }: { waiting: WaitingOrder; children: React.ReactNode }) {
+  const t = useTexts('buying').checkout.waiting;
+  const language = useLanguage();
+  return (
+    <Notice tone="warning">
+      <p role="status">
+        <strong>{t.title(formatPrice(waiting.order.expectedTotal ?? 0, language))}</strong>{' '}
+        {t.hint(formatMinute(waiting.since, language))}
+      </p>
+      {children}
+    </Notice>
+  );
+}
+
+function Refused({ refusal: { message, name }, onRead }: { refusal: Refusal; onRead: () => void }) {
+  const t = useTexts('buying').checkout.waiting;
+  return (
+    <Notice tone="danger" alert>
+      <p>
+        {name ? t.notChanged(name) : t.notPlaced} {message}
+      </p>
+      {name ? (
+        <Button variant="secondary" className="mt-2" onClick={onRead}>
+          {t.gotIt}
+        </Button>
+      ) : (
+        <Link to={href('/checkout')} onClick={onRead} className="inline-flex min-h-11 items-center underline">
+          {t.lookAgain}
+        </Link>
+      )}
+    </Notice>
+  );
 }

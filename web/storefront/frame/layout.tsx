@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { isRouteErrorResponse, Outlet, useNavigation } from 'react-router';
 import { loadSession } from '#web/session/load-session.ts';
 import { readCart } from '#web/storefront/cart/cart-actions.ts';
-import { useIsWaiting } from '#web/storefront/checkout/waiting-order.ts';
+import { useWaiting } from '#web/storefront/checkout/waiting.ts';
 import { Ready } from '#web/storefront/face/ready.tsx';
 import { loadTexts } from '#web/texts/load-texts.ts';
 import { useTexts } from '#web/texts/texts.ts';
@@ -60,7 +60,7 @@ function Frame({ children }: { children: ReactNode }) {
 
 /** Once shown it stays, to say how it ended. */
 function Waiting() {
-  const isWaiting = useIsWaiting();
+  const isWaiting = useWaiting() !== '';
   const [isShown, setShown] = useState(false);
   useEffect(() => {
     if (isWaiting) setShown(true);

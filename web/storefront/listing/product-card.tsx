@@ -124,7 +124,13 @@ function QuickAdd({ product, className }: { product: CardProduct; className: str
       return;
     }
     void fetcher.submit(
-      { intent: 'add-to-cart', productId: product._id, quantity: 1 },
+      {
+        intent: 'add-to-cart',
+        productId: product._id,
+        quantity: 1,
+        name: product.name,
+        price: product.price,
+      },
       { method: 'post', action: to },
     );
   }

@@ -40,7 +40,7 @@ export function BuyAgain({ items }: { items: Order['items'] }) {
 /** False when the shop says no: sold out, or no longer sold. */
 async function addLine(productId: string, quantity: number, variantId: string): Promise<boolean> {
   try {
-    await addToCart(productId, quantity, variantId);
+    await addToCart({ productId, quantity, variantId });
     return true;
   } catch (error) {
     if (isRefusal(error)) return false;

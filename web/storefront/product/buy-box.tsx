@@ -33,6 +33,7 @@ export function BuyBox({ product, choice }: { product: Product; choice: Choice }
         <input type="hidden" name="intent" value="add-to-cart" />
         <input type="hidden" name="productId" value={product._id} />
         <input type="hidden" name="name" value={product.name} />
+        <input type="hidden" name="price" value={choice.price} />
         {choice.variant && <input type="hidden" name="variantId" value={choice.variant._id} />}
         <QuantitySelector
           name="quantity"

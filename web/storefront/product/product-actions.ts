@@ -3,7 +3,7 @@ import { isLoggedOut, messageOf } from '#web/api.ts';
 import { keepWish } from '#web/cart-wishes.ts';
 import { mayFillCart } from '#web/session/may-fill-cart.ts';
 import { loginPath } from '#web/session/next-path.ts';
-import { addToCart } from '#web/storefront/cart/cart-actions.ts';
+import { changeCart } from '#web/storefront/cart/waiting-cart.ts';
 import { browserTexts } from '#web/texts/texts.ts';
 import { toast } from '#web/ui/toaster.tsx';
 
@@ -11,15 +11,17 @@ export async function addProductToCart(productId: string, form: FormData): Promi
   const t = browserTexts('shop').frame;
   const quantity = Number(form.get('quantity')) || 1;
   const variantId = form.get('variantId')?.toString();
+  const name = String(form.get('name') ?? '');
+  const price = Number(form.get('price')) || undefined;
   const logInFirst = () => {
-    keepWish({ productId, variantId, quantity, name: String(form.get('name') ?? '') });
+    keepWish({ productId, variantId, quantity, name });
     toast.error(t.loginToAddToCart);
     return redirect(loginPath(location.href));
   };
   if (!(await mayFillCart())) return logInFirst();
   try {
-    await addToCart(productId, quantity, variantId);
-    toast.success(t.addedToCart);
+    const cart = await changeCart({ kind: 'add', productId, variantId, quantity, name, price });
+    toast.success(cart ? t.addedToCart : t.keptForLine);
   } catch (error) {
     if (isLoggedOut(error)) return logInFirst();
     toast.error(messageOf(error, t.addToCartFailed));
