@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { cashRules } from './cash-rules.ts';
+import { calendarChoices } from './values/both-calendars.ts';
 import { Name } from './values/names.ts';
 
 export const StoreSettings = Type.Object({
@@ -29,6 +30,7 @@ export const StoreSettings = Type.Object({
   freeAddresses: Type.Boolean({
     description: 'Whether an address may be written freely, without a place of the list',
   }),
+  calendar: Type.Enum([...calendarChoices], { description: 'Which calendar dates are written in' }),
   guestCheckout: Type.Boolean({ description: 'Whether somebody without an account may buy' }),
   contactEmail: Type.String(),
   contactPhone: Type.String(),
@@ -65,6 +67,7 @@ export const SettingsChange = Type.Partial(
     deliveryDaysTo: Type.Integer({ minimum: 0, maximum: 60 }),
     pickupAddress: Type.String({ maxLength: 300 }),
     freeAddresses: Type.Boolean(),
+    calendar: Type.Enum([...calendarChoices]),
     guestCheckout: Type.Boolean(),
     contactEmail: Type.Union([Type.String({ format: 'email', maxLength: 254 }), Type.Literal('')]),
     contactPhone: Type.String({ maxLength: 40 }),

@@ -8,6 +8,7 @@ import { secondFactorRoutes } from './accounts/staff/second-factor-routes.ts';
 import { adminRoutes } from './admin.ts';
 import { agreeOnEncoding } from './answers/encodings.ts';
 import { billRoutes } from './bills/bill-routes.ts';
+import { calendarRoutes } from './bills/calendar-routes.ts';
 import { cartRoutes } from './cart/cart-routes.ts';
 import { wishRoutes } from './cart/wish-routes.ts';
 import { catalogueRoutes } from './catalogue/catalogue-routes.ts';
@@ -56,6 +57,7 @@ const rooms = [
   paymentRoutes,
   orderRoutes,
   billRoutes,
+  calendarRoutes,
   courierWebhookRoutes,
   returnRoutes,
   browserErrorRoutes,

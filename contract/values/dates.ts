@@ -30,8 +30,12 @@ export function formatDayAhead(days: number, language: Language, now = new Date(
 
 /** '15 Nov 2026, 17:05' */
 export function formatMinute(timestamp: string, language: Language): string {
-  const time = inNepal(new Date(timestamp)).toISOString().slice(11, 16);
-  return `${formatDay(timestamp, language)}, ${inDigitsOf(language, time)}`;
+  return `${formatDay(timestamp, language)}, ${timeOf(timestamp, language)}`;
+}
+
+/** '17:05' */
+export function timeOf(timestamp: string, language: Language): string {
+  return inDigitsOf(language, inNepal(new Date(timestamp)).toISOString().slice(11, 16));
 }
 
 /** '2026-11-15' */

@@ -12,6 +12,7 @@ test('the feed has every variant that is for sale, with its price of the moment'
   const owner = await createOwner(shop);
   await owner.add({
     name: 'Tea & <Honey>',
+    nameNe: 'चिया र मह',
     price: 100,
     compareAtPrice: 120,
     stock: 0,
@@ -48,5 +49,10 @@ test('the feed has every variant that is for sale, with its price of the moment'
     expect(body).toContain('<g:price>2200.00 NPR</g:price><g:sale_price>1980.00 NPR</g:sale_price>');
     expect(body).toContain('<g:availability>in_stock</g:availability>');
     expect(body).not.toContain('Hidden');
+    const inNepali = (await shop.app.inject(`/ne${path}`)).body;
+    expect(inNepali).toContain('<g:title>चिया र मह</g:title>');
+    // What has no Nepali name keeps the one it has, on the Nepali page.
+    expect(inNepali).toContain('<g:title>Jacket (L)</g:title>');
+    expect(inNepali).toContain('/ne/products/jacket');
   }
 });

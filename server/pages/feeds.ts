@@ -1,25 +1,30 @@
 import { Readable } from 'node:stream';
 import type { Product } from '#contract/catalogue/catalogue.ts';
 import { optionsLabel } from '#contract/catalogue/chosen-options.ts';
+import { spokenIn } from '#contract/catalogue/spoken.ts';
+import { withLanguage } from '#contract/values/language-path.ts';
 import { findProducts } from '#server/catalogue/catalogue.ts';
 import { listProductAddresses } from '#server/catalogue/products/product-addresses.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import type { App, Shop } from '#server/shop.ts';
+import { type Language, languages } from '#texts/language.ts';
 
 const BATCH = 200;
 const hidden = { schema: { hide: true } };
 
-/** What is for sale, for Google Merchant Center and for Meta, which reads the same form. */
+/** What is for sale, for Google Merchant Center and for Meta, which reads the same form; below /ne in Nepali. */
 export function feedRoutes(app: App, shop: Shop): void {
-  for (const path of ['/feeds/google.xml', '/feeds/meta.xml']) {
-    app.get(path, hidden, async (_request, reply) => {
-      reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600');
-      return reply.send(Readable.from(writeFeed(shop)));
-    });
-  }
+  for (const language of languages)
+    for (const path of ['/feeds/google.xml', '/feeds/meta.xml']) {
+      app.get(withLanguage(path, language), hidden, async (_request, reply) => {
+        reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600');
+        return reply.send(Readable.from(writeFeed(shop, language)));
+      });
+    }
 }
 
-async function* writeFeed({ db, config: { publicUrl } }: Shop): AsyncGenerator<string> {
+async function* writeFeed({ db, config }: Shop, language: Language): AsyncGenerator<string> {
+  const { publicUrl } = config;
   const { shopName } = await readSettings(db);
   yield '<?xml version="1.0" encoding="UTF-8"?>\n<rss xmlns:g="http://base.google.com/ns/1.0" version="2.0"><channel>\n';
   yield `<title>${asXml(shopName)}</title><link>${asXml(publicUrl)}</link><description>${asXml(shopName)}</description>\n`;
@@ -29,14 +34,17 @@ async function* writeFeed({ db, config: { publicUrl } }: Shop): AsyncGenerator<s
       db,
       addresses.map(({ id }) => id),
     );
-    for (const product of products) yield itemsOf(product, publicUrl, shopName);
+    for (const product of products)
+      yield itemsOf(spokenIn(language, product), { publicUrl, shopName, language });
     if (addresses.length < BATCH) break;
   }
   yield '</channel></rss>\n';
 }
 
+type Feed = { publicUrl: string; shopName: string; language: Language };
+
 /** One item for each variant; those of one product belong together. */
-function itemsOf(product: Product, publicUrl: string, brand: string): string {
+function itemsOf(product: Product, { publicUrl, shopName: brand, language }: Feed): string {
   return product.variants
     .map((variant) => {
       const label = optionsLabel(variant.options);
@@ -48,7 +56,7 @@ function itemsOf(product: Product, publicUrl: string, brand: string): string {
         ['g:item_group_id', label ? product._id : undefined],
         ['g:title', label ? `${product.name} (${label})` : product.name],
         ['g:description', product.description || product.name],
-        ['g:link', `${publicUrl}/products/${product.slug}${chosen}`],
+        ['g:link', `${publicUrl}${withLanguage(`/products/${product.slug}`, language)}${chosen}`],
         ['g:image_link', image && new URL(image, publicUrl).href],
         ...others
           .slice(0, 10)

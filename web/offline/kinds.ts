@@ -14,7 +14,7 @@ export function kindOf({ method, mode, url }: Pick<Request, 'method' | 'mode' | 
   if (pathname.startsWith('/assets/')) return 'file';
   if (/^\/(pictures\/|app-icon|favicon)/.test(pathname)) return 'picture';
   if (MINE.test(pathname)) return 'mine';
-  if (/^\/api\/products(\/[^/]+)?$/.test(pathname)) return 'data';
+  if (/^\/api\/(products(\/[^/]+)?|calendar)$/.test(pathname)) return 'data';
   if (pathname.startsWith('/api/')) return undefined;
   if (pathname.endsWith('.data')) return isShopPage(pathname.replace(/_?\.data$/, '')) ? 'data' : undefined;
   return mode === 'navigate' && isShopPage(pathname) ? 'page' : undefined;

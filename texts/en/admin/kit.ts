@@ -25,6 +25,16 @@ export const kit = {
   keepTyped: 'Keep what I typed',
 
   dateRange: 'Date range',
+  picker: {
+    byBs: 'Pick in Bikram Sambat',
+    byAd: 'Pick in AD',
+    year: 'Year (BS)',
+    month: 'Month (BS)',
+    day: 'Day (BS)',
+    time: 'Time of day',
+    isAd: (day: string) => `That is ${day}.`,
+    none: 'No day chosen yet.',
+  },
   otherDates: 'Other dates',
   from: 'From',
   to: 'To',

@@ -20,6 +20,8 @@ export const settings = {
   guestCheckout: 'Buying without an account',
   guestCheckoutHint:
     'Guests fill a cart and order with name and phone. They follow the order by a link; it joins an account made later with the same confirmed phone or email.',
+  calendar: 'Dates',
+  calendars: { both: 'AD with Bikram Sambat beside it', ad: 'AD only', bs: 'Bikram Sambat only' },
   notices: 'Messages to you',
   returnPolicy: 'Return policy',
   legal: 'Legal identity',

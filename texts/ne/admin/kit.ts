@@ -27,6 +27,16 @@ export const kit: typeof English = {
   keepTyped: 'मैले लेखेकै राख्नुहोस्',
 
   dateRange: 'मिति',
+  picker: {
+    byBs: 'वि.सं. मा छान्नुहोस्',
+    byAd: 'ई.सं. मा छान्नुहोस्',
+    year: 'साल (वि.सं.)',
+    month: 'महिना (वि.सं.)',
+    day: 'गते',
+    time: 'समय',
+    isAd: (day) => `ई.सं. मा ${day}।`,
+    none: 'मिति छानिएको छैन।',
+  },
   otherDates: 'अरू मिति',
   from: 'देखि',
   to: 'सम्म',

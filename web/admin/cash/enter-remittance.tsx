@@ -1,6 +1,7 @@
 import { type ChangeEvent, useId, useState } from 'react';
 import { href, useOutletContext, useRevalidator } from 'react-router';
 import type { CashLedgerAnswer, OpenCash, StatementAnswer } from '#contract/cash-ledger.ts';
+import { DayField } from '#web/admin/kit/day-field.tsx';
 import { useCloseDialog } from '#web/admin/kit/dialog-route.tsx';
 import { useFormats } from '#web/admin/kit/formats.ts';
 import { callApi, messageOf } from '#web/api.ts';
@@ -84,9 +85,8 @@ export default function EnterRemittance() {
               <option key={one.courier} value={one.courier} />
             ))}
           </datalist>
-          <TextField
+          <DayField
             label={t.receivedOn}
-            type="date"
             required
             value={receivedOn}
             onChange={(event) => setReceivedOn(event.target.value)}

@@ -1,6 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
-import { href, Outlet, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router';
+import {
+  href,
+  type MiddlewareFunction,
+  Outlet,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useRevalidator,
+} from 'react-router';
 import { backOfficeMeta } from '#web/admin/kit/screen-meta.ts';
+import { loadCalendar } from '#web/calendar.ts';
 import { useSession } from '#web/session/session.ts';
 import { settingsHaveChanged } from '#web/settings-news.ts';
 import { textsFirst } from '#web/texts/load-texts.ts';
@@ -19,7 +28,9 @@ import { PhoneBar, SideMenu } from './side-menu.tsx';
 
 export const handle = { texts: ['admin', 'order'] } satisfies TextsHandle;
 
-export const clientMiddleware = [textsFirst(handle.texts), adminOnly];
+const calendarFirst: MiddlewareFunction = () => loadCalendar();
+
+export const clientMiddleware = [textsFirst(handle.texts), adminOnly, calendarFirst];
 
 export const meta: Route.MetaFunction = ({ matches }) => backOfficeMeta(matches);
 

@@ -1,11 +1,11 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { dayOf } from '#contract/values/dates.ts';
 import { givenFields, useAddressState } from '#web/address-state.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
-import { TextField } from '#web/ui/field.tsx';
+import { DayField } from './day-field.tsx';
 import { useFormats } from './formats.ts';
 
 export type DateRange = { from: string; to: string };
@@ -104,32 +104,29 @@ export function DateRangePicker({ range: loaded, allTime }: { range?: DateRange;
           <span id={id} className="sr-only">
             {t.otherDates}
           </span>
-          <TextField
-            key={`from ${range.from}`}
-            label={t.from}
-            type="date"
-            name="from"
-            defaultValue={range.from}
-            max={today}
-            required
-            className="min-w-36 flex-1"
-          />
-          <TextField
-            key={`to ${range.to}`}
-            label={t.to}
-            type="date"
-            name="to"
-            defaultValue={range.to}
-            max={today}
-            required
-            className="min-w-36 flex-1"
-          />
-          <Button type="submit" variant="secondary" className="w-full sm:w-auto">
+          <OwnDay key={`from ${range.from}`} label={t.from} name="from" first={range.from} max={today} />
+          <OwnDay key={`to ${range.to}`} label={t.to} name="to" first={range.to} max={today} />
+          <Button type="submit" variant="secondary" className="w-full sm:mb-11 sm:w-auto">
             {t.apply}
           </Button>
         </form>
       </details>
     </div>
+  );
+}
+
+type OwnDayProps = { label: string; name: string; first: string | undefined; max: string };
+
+function OwnDay({ first = '', ...field }: OwnDayProps) {
+  const [day, setDay] = useState(first);
+  return (
+    <DayField
+      {...field}
+      value={day}
+      onChange={(event) => setDay(event.target.value)}
+      required
+      className="min-w-36 flex-1"
+    />
   );
 }
 

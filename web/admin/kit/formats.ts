@@ -1,6 +1,7 @@
-import { formatDay, formatMinute } from '#contract/values/dates.ts';
+import { formatDayIn, formatMinuteIn } from '#contract/values/both-calendars.ts';
 import { formatCount, formatRupees } from '#contract/values/money.ts';
 import type { Language } from '#texts/language.ts';
+import { readCalendar } from '#web/calendar.ts';
 import { textsIn, useLanguage } from '#web/texts/texts.ts';
 
 /** Amounts, counts, shares and days, as they are written in the language of the page. */
@@ -14,8 +15,8 @@ export function formatsIn(language: Language) {
   return {
     rupees: (amount: number) => formatRupees(amount, language),
     count: (value: number) => formatCount(value, language),
-    day: (timestamp: string) => formatDay(timestamp, language),
-    minute: (timestamp: string) => formatMinute(timestamp, language),
+    day: (timestamp: string) => formatDayIn(readCalendar(), timestamp, language),
+    minute: (timestamp: string) => formatMinuteIn(readCalendar(), timestamp, language),
     /** 12.345 → '12.3%' */
     percent: (value: number) =>
       textsIn(language, 'admin').kit.percent(

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { href, useOutletContext } from 'react-router';
 import type { Discount, DiscountInput, DiscountKind } from '#contract/offers.ts';
+import { DayField } from '#web/admin/kit/day-field.tsx';
 import { useCloseDialog } from '#web/admin/kit/dialog-route.tsx';
 import { FormFoot } from '#web/admin/kit/form-foot.tsx';
 import { fromField, toField } from '#web/admin/kit/local-time.ts';
@@ -107,8 +108,8 @@ function CodeForm({ base, onClose }: { base: Discount | undefined; onClose: () =
         {...text('minimum')}
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label={t.startsAt} type="datetime-local" {...text('startsAt')} />
-        <TextField label={t.endsAt} type="datetime-local" {...text('endsAt')} />
+        <DayField label={t.startsAt} withTime {...text('startsAt')} />
+        <DayField label={t.endsAt} withTime {...text('endsAt')} />
         <TextField
           label={t.maxUses}
           type="number"

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { href, useOutletContext } from 'react-router';
 import type { Category } from '#contract/catalogue/catalogue.ts';
 import type { Sale, SaleInput } from '#contract/offers.ts';
+import { DayField } from '#web/admin/kit/day-field.tsx';
 import { useCloseDialog } from '#web/admin/kit/dialog-route.tsx';
 import { FormFoot } from '#web/admin/kit/form-foot.tsx';
 import { fromField, toField } from '#web/admin/kit/local-time.ts';
@@ -86,8 +87,8 @@ function SaleForm({ base, categories, onClose }: SaleFormProps) {
           step={0.01}
           {...text('value')}
         />
-        <TextField label={t.startsAt} type="datetime-local" required {...text('startsAt')} />
-        <TextField label={t.endsAt} type="datetime-local" required {...text('endsAt')} />
+        <DayField label={t.startsAt} withTime required {...text('startsAt')} />
+        <DayField label={t.endsAt} withTime required {...text('endsAt')} />
       </div>
       <fieldset>
         <legend className="mb-1 font-medium text-sm">{t.categories}</legend>

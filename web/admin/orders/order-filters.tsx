@@ -1,11 +1,12 @@
 import { SlidersHorizontal, X } from 'lucide-react';
 import { orderStatuses, type PaymentStatus, paymentStatuses } from '#contract/order-statuses.ts';
 import { useAddressState } from '#web/address-state.ts';
+import { DayField } from '#web/admin/kit/day-field.tsx';
 import { useFormats } from '#web/admin/kit/formats.ts';
 import { SearchBox } from '#web/admin/kit/search-box.tsx';
 import { useTexts } from '#web/texts/texts.ts';
 import { Button } from '#web/ui/button.tsx';
-import { SelectField, TextField } from '#web/ui/field.tsx';
+import { SelectField } from '#web/ui/field.tsx';
 
 export const filterNames = [
   'search',
@@ -73,16 +74,14 @@ export function OrderFilters({ words }: { words: FilterWords }) {
             <SlidersHorizontal aria-hidden className="size-4" /> {t.moreFilters}
           </summary>
           <div className="mt-2 grid gap-4 rounded-card border border-line bg-surface p-4 sm:grid-cols-3">
-            <TextField
+            <DayField
               label={t.from}
-              type="date"
               max={given('to') || undefined}
               value={given('from')}
               onChange={(event) => set({ from: event.target.value })}
             />
-            <TextField
+            <DayField
               label={t.to}
-              type="date"
               min={given('from') || undefined}
               value={given('to')}
               onChange={(event) => set({ to: event.target.value })}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { href, Link, useFetcher, useRevalidator } from 'react-router';
 import { cashRules } from '#contract/cash-rules.ts';
 import type { SettingsChange, StoreSettings } from '#contract/settings.ts';
+import { calendarChoices } from '#contract/values/both-calendars.ts';
 import { useLive } from '#web/admin/frame/live.ts';
 import { FetchFailed } from '#web/admin/kit/fetch-failed.tsx';
 import { useFormats } from '#web/admin/kit/formats.ts';
@@ -9,6 +10,7 @@ import { PageHead } from '#web/admin/kit/page-head.tsx';
 import { screenMeta } from '#web/admin/kit/screen-meta.ts';
 import { UnsavedGuard } from '#web/admin/kit/unsaved-guard.tsx';
 import { ApiError, callApi, messageOf } from '#web/api.ts';
+import { forgetCalendar } from '#web/calendar.ts';
 import { browserTexts, useTexts } from '#web/texts/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
@@ -42,6 +44,7 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
   const change = (await request.json()) as SettingsChange;
   try {
     const saved = await callApi<{ settings: StoreSettings }>('PUT', '/admin/settings', change);
+    forgetCalendar();
     toast.success(t.saved);
     return saved;
   } catch (error) {
@@ -157,6 +160,13 @@ export default function AdminSettings({ loaderData: { settings } }: Route.Compon
               <Checkbox label={t.guestCheckout} {...flag('guestCheckout')} />
               <p className="text-ink-soft text-sm">{t.guestCheckoutHint}</p>
             </div>
+            <SelectField label={t.calendar} {...field('calendar')}>
+              {calendarChoices.map((choice) => (
+                <option key={choice} value={choice}>
+                  {t.calendars[choice]}
+                </option>
+              ))}
+            </SelectField>
             <div id="returnPolicy">
               <TextArea label={t.returnPolicy} rows={5} maxLength={5000} {...field('returnPolicy')} />
             </div>

@@ -4,6 +4,7 @@ import type { PublicShop } from '#contract/public-shop.ts';
 import { withLanguage } from '#contract/values/language-path.ts';
 import { addressOf, parseAddress } from '#contract/values/picture-address.ts';
 import type { Language } from '#texts/language.ts';
+import { langOf } from '#web/texts/lang-of.ts';
 import { styleOf } from './face-style.server.ts';
 import { faceTexts, inWords } from './face-texts.server.ts';
 import { FooterFace, LegalIdentity } from './footer-face.server.tsx';
@@ -66,7 +67,11 @@ function Bar({ appearance, language }: { appearance: ShownAppearance; language: 
       {announcements.length > 0 && (
         <section aria-label={t.announcements} className="bg-brand text-on-brand text-sm">
           {announcements.map((text) => (
-            <p key={text.en + text.ne} className="shop-width text-balance py-2 text-center font-medium">
+            <p
+              key={text.en + text.ne}
+              lang={langOf(inWords(text, language))}
+              className="shop-width text-balance py-2 text-center font-medium"
+            >
               {inWords(text, language)}
             </p>
           ))}

@@ -4,6 +4,7 @@ import type { StoreSettings } from '#contract/settings.ts';
 import { withLanguage } from '#contract/values/language-path.ts';
 import type { Language } from '#texts/language.ts';
 import { sellerTexts } from '#web/storefront/seller/seller-texts.server.ts';
+import { langOf } from '#web/texts/lang-of.ts';
 import { faceTexts, inWords } from './face-texts.server.ts';
 
 type Props = { appearance: ShownAppearance; settings: StoreSettings; language: Language };
@@ -98,7 +99,9 @@ function ReturnPolicy({ appearance, settings: { returnPolicy }, language }: Prop
       <h2 id="returns" className={heading}>
         {faceTexts(language).returns}
       </h2>
-      <p className="mt-2.5 whitespace-pre-line text-ink-soft">{returnPolicy}</p>
+      <p lang={langOf(returnPolicy)} className="mt-2.5 whitespace-pre-line text-ink-soft">
+        {returnPolicy}
+      </p>
     </section>
   );
 }
@@ -106,7 +109,11 @@ function ReturnPolicy({ appearance, settings: { returnPolicy }, language }: Prop
 function Words({ appearance: { footer }, language }: Omit<Props, 'settings'>) {
   const words = inWords(footer, language);
   if (!words) return null;
-  return <p className="col-span-full max-w-prose whitespace-pre-line text-ink-soft">{words}</p>;
+  return (
+    <p lang={langOf(words)} className="col-span-full max-w-prose whitespace-pre-line text-ink-soft">
+      {words}
+    </p>
+  );
 }
 
 /** Who sells, in one line at the foot of every page. */

@@ -4,6 +4,7 @@ import type { MetaDescriptor } from 'react-router';
 import { pageNames, type TextNode } from '#contract/appearance.ts';
 import type { PublicShop } from '#contract/public-shop.ts';
 import { pageMeta, shopDataOf } from '#web/storefront/frame/seo.ts';
+import { langOf } from '#web/texts/lang-of.ts';
 import { TextNodes } from '#web/ui/text-nodes.tsx';
 import { faceTexts } from './face-texts.server.ts';
 
@@ -18,7 +19,9 @@ export async function ownPage(shop: PublicShop, asked: string): Promise<OwnPage 
   return {
     html: renderToStaticMarkup(
       <Article title={title}>
-        <TextNodes nodes={withoutTitle(nodes, title)} />
+        <div lang={langOf(wordsOf(nodes))}>
+          <TextNodes nodes={withoutTitle(nodes, title)} />
+        </div>
       </Article>,
     ),
     meta: pageMeta(await shopDataOf(shop), {

@@ -1,7 +1,8 @@
 import type { OrderWithEvents } from '#contract/orders.ts';
-import { formatMinute } from '#contract/values/dates.ts';
+import { formatMinuteIn } from '#contract/values/both-calendars.ts';
 import { useLanguage, useTexts } from '#web/texts/texts.ts';
 import { cx } from '#web/ui/class-names.ts';
+import { bsOn } from './nepali-dates.ts';
 
 /** What happened, the latest first; on paper there is no place for it. */
 export function OrderStory({ events }: { events: OrderWithEvents['events'] }) {
@@ -29,7 +30,7 @@ export function OrderStory({ events }: { events: OrderWithEvents['events'] }) {
             <div>
               <p className={cx(index === 0 && 'font-medium')}>{event.message}</p>
               <time dateTime={event.created_at} className="text-ink-soft text-sm">
-                {formatMinute(event.created_at, language)}
+                {formatMinuteIn(bsOn(language), event.created_at, language)}
               </time>
             </div>
           </li>

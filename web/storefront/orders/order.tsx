@@ -2,7 +2,7 @@ import { ArrowLeft, PackageX, Printer } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { data, href, Link, useFetcher, useSearchParams } from 'react-router';
 import type { Order, OrderWithEvents } from '#contract/orders.ts';
-import { formatMinute } from '#contract/values/dates.ts';
+import { formatMinuteIn } from '#contract/values/both-calendars.ts';
 import { ApiError, callApi, isLoggedOut, isUnreachable, messageOf } from '#web/api.ts';
 import { Amounts } from '#web/order-kit/amounts.tsx';
 import { OrderBadges } from '#web/order-kit/badges.tsx';
@@ -25,6 +25,7 @@ import { asHolder, keyOf } from './as-holder.ts';
 import { BuyAgain } from './buy-again.tsx';
 import { CompletePayment } from './complete-payment.tsx';
 import { keepHeldOrder } from './held-order.ts';
+import { bsOn, nepaliDatesFirst } from './nepali-dates.ts';
 import { OrderStory } from './order-story.tsx';
 import { ThankYou } from './thank-you.tsx';
 
@@ -36,7 +37,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     return loaderData ? t.orderNumber(loaderData.order.reference) : t.order;
   });
 
-export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  await nepaliDatesFirst();
   return asHolder(request, (query) =>
     callApi<{ order: OrderWithEvents }>(
       'GET',
@@ -104,7 +106,9 @@ export default function OrderScreen({ loaderData: { order } }: Route.ComponentPr
           <Suspense>
             <OrderCases order={order} query={key} />
           </Suspense>
-          <p className="text-ink-soft text-sm">{t.placedOn(formatMinute(order.created_at, language))}</p>
+          <p className="text-ink-soft text-sm">
+            {t.placedOn(formatMinuteIn(bsOn(language), order.created_at, language))}
+          </p>
           <div className="flex flex-wrap gap-3 print:hidden">
             <Button variant="secondary" onClick={() => print()}>
               <Printer aria-hidden className="size-4" /> {t.print}

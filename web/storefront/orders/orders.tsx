@@ -1,7 +1,7 @@
 import { ChevronRight, Package } from 'lucide-react';
 import { href, Link, replace } from 'react-router';
 import type { Order, OrderListAnswer } from '#contract/orders.ts';
-import { formatDay } from '#contract/values/dates.ts';
+import { formatDayIn } from '#contract/values/both-calendars.ts';
 import { formatCount } from '#contract/values/money.ts';
 import { listQuery } from '#web/address-state.ts';
 import { callApi } from '#web/api.ts';
@@ -24,6 +24,7 @@ import { toast } from '#web/ui/toaster.tsx';
 import type { Route } from './+types/orders.ts';
 import { CompletePayment } from './complete-payment.tsx';
 import { takeHeldOrder } from './held-order.ts';
+import { bsOn, nepaliDatesFirst } from './nepali-dates.ts';
 import { OpenPayments, useOpenPayments } from './open-payments.tsx';
 
 const SHOWN_PICTURES = 4;
@@ -48,7 +49,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
       throw replace(isPlaced ? `${href('/orders/:id', { id: order })}?placed=1` : href('/orders'));
     }
     const query = listQuery(request, []);
-    return callApi<OrderListAnswer>('GET', `/orders?${query}`, undefined, { signal: request.signal });
+    const asked = callApi<OrderListAnswer>('GET', `/orders?${query}`, undefined, { signal: request.signal });
+    return nepaliDatesFirst().then(() => asked);
   });
 }
 
@@ -105,7 +107,7 @@ function OrderCard({ order }: { order: Order }) {
           </Link>
         </h2>
         <time dateTime={order.created_at} className="text-ink-soft text-sm">
-          {formatDay(order.created_at, language)}
+          {formatDayIn(bsOn(language), order.created_at, language)}
         </time>
         <div className="w-full sm:ml-auto sm:w-auto">
           <OrderBadges order={order} />
