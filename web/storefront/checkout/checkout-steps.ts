@@ -73,7 +73,8 @@ export async function submitCheckout(request: Request) {
   return asBuyer(request, async ({ user }) => {
     const draft = draftOf(form, user._id);
     storeDraft(draft);
-    if (readChanges().length > 0) return data({ error: browserTexts('buying').checkout.waiting.changesFirst }, 409);
+    if (readChanges().length > 0)
+      return data({ error: browserTexts('buying').checkout.waiting.changesFirst }, 409);
     try {
       return await buy(user, draft, Number(form.get('total')));
     } catch (error) {
