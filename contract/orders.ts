@@ -99,6 +99,7 @@ export const OrderItem = Type.Object({
     name: Type.String(),
     images: Type.Array(Type.String()),
     product_name: Type.String(),
+    nameNe: Type.Optional(Type.String()),
     available: Type.Boolean({ description: 'Whether the product can still be seen in the shop' }),
   }),
   variant: LineVariant,

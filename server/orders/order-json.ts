@@ -46,7 +46,7 @@ type AnsweredRow = Pick<
   | 'zip_code'
 >;
 
-/** A line as it was sold, under the name and picture of that day. */
+/** A line as it was sold, under the name and picture of that day; in Nepali it is called as it is today. */
 export type SoldLine = {
   productId: string;
   variantId: string;
@@ -54,6 +54,7 @@ export type SoldLine = {
   optionNames: string[];
   optionValues: string[];
   name: string;
+  nameNe: string;
   image: string;
   pricePaisa: number;
   quantity: number;
@@ -73,6 +74,7 @@ export function toOrder(row: AnsweredRow, lines: SoldLine[]): Order {
         name: line.name,
         images: line.image ? [line.image] : [],
         product_name: line.name,
+        ...(line.nameNe ? { nameNe: line.nameNe } : {}),
         available: line.available,
       },
       variant: {

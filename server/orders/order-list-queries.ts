@@ -147,6 +147,7 @@ export function selectLines(db: Database, orderIds: string[]) {
       'order_items.option_names as optionNames',
       'order_items.option_values as optionValues',
       'order_items.product_name as name',
+      'products.name_ne as nameNe',
       'order_items.product_image as image',
       'order_items.price_paisa as pricePaisa',
       'order_items.quantity',

@@ -112,12 +112,14 @@ export async function addRestocked(
 export function selectSoldLines(db: Database, orderId: string) {
   return db
     .selectFrom('order_items')
+    .innerJoin('products', 'products.id', 'order_items.product_id')
     .where('order_id', '=', orderId)
     .select([
       'product_name as name',
+      'products.name_ne as nameNe',
       'option_values as optionValues',
       'quantity',
-      'price_paisa as pricePaisa',
+      'order_items.price_paisa as pricePaisa',
     ])
     .orderBy('line')
     .execute();

@@ -8,6 +8,7 @@ export type Offer = {
   productId: string;
   variantId: string;
   name: string;
+  nameNe: string;
   image: string;
   sku: string;
   optionNames: string[];
@@ -49,7 +50,7 @@ export async function selectOffers(
       (select code from cart_discounts where user_id = ${customerId}) as "cartCode",
       (
         select json_agg(json_build_object(
-          'productId', p.id, 'variantId', v.id, 'name', p.name, 'image', coalesce(v.image, p.images[1], ''),
+          'productId', p.id, 'variantId', v.id, 'name', p.name, 'nameNe', p.name_ne, 'image', coalesce(v.image, p.images[1], ''),
           'sku', v.sku, 'optionNames', array(select option ->> 'name' from jsonb_array_elements(p.options) as option),
           'optionValues', v.option_values, 'pricePaisa', sale_price(p.id, p.category_id, v.price_paisa), 'stock', v.stock,
           'grams', p.weight_grams,

@@ -1,5 +1,5 @@
-import { onIntent } from '#web/prefetch.ts';
 import { href, Link } from 'react-router';
+import { onIntent } from '#web/prefetch.ts';
 import { Ready } from '#web/storefront/face/ready.tsx';
 import { useLanguage, useTexts } from '#web/texts/texts.ts';
 import { LanguageSwitch } from '#web/ui/language-switch.tsx';

@@ -27,6 +27,7 @@ import { CompletePayment } from './complete-payment.tsx';
 import { keepHeldOrder } from './held-order.ts';
 import { bsOn, nepaliDatesFirst } from './nepali-dates.ts';
 import { OrderStory } from './order-story.tsx';
+import { spokenOrder } from './spoken-order.ts';
 import { ThankYou } from './thank-you.tsx';
 
 const OrderCases = lazy(() => import('./order-cases.tsx'));
@@ -39,16 +40,12 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   await nepaliDatesFirst();
-  return asHolder(request, (query) =>
-    callApi<{ order: OrderWithEvents }>(
-      'GET',
-      `/orders/${encodeURIComponent(params.id)}${query}`,
-      undefined,
-      {
-        signal: request.signal,
-      },
-    ),
-  );
+  return asHolder(request, async (query) => {
+    const path = `/orders/${encodeURIComponent(params.id)}${query}`;
+    const { signal } = request;
+    const { order } = await callApi<{ order: OrderWithEvents }>('GET', path, undefined, { signal });
+    return { order: spokenOrder(order) };
+  });
 }
 
 /** The only thing to do with one's order here is to cancel it. */

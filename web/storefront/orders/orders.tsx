@@ -26,6 +26,7 @@ import { CompletePayment } from './complete-payment.tsx';
 import { takeHeldOrder } from './held-order.ts';
 import { bsOn, nepaliDatesFirst } from './nepali-dates.ts';
 import { OpenPayments, useOpenPayments } from './open-payments.tsx';
+import { spokenOrder } from './spoken-order.ts';
 
 const SHOWN_PICTURES = 4;
 const LONGEST_ERROR = 300;
@@ -50,7 +51,10 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     }
     const query = listQuery(request, []);
     const asked = callApi<OrderListAnswer>('GET', `/orders?${query}`, undefined, { signal: request.signal });
-    return nepaliDatesFirst().then(() => asked);
+    return nepaliDatesFirst().then(async () => {
+      const { orders, ...answer } = await asked;
+      return { ...answer, orders: orders.map(spokenOrder) };
+    });
   });
 }
 

@@ -1,0 +1,10 @@
+import { spokenIn } from '#contract/catalogue/spoken.ts';
+import type { Order } from '#contract/orders.ts';
+import { browserLanguage } from '#web/texts/texts.ts';
+
+/** Goods by their names in the language of the page. */
+export function spokenOrder<T extends Pick<Order, 'items'>>(order: T): T {
+  const language = browserLanguage();
+  const items = order.items.map((item) => ({ ...item, product_id: spokenIn(language, item.product_id) }));
+  return { ...order, items };
+}
