@@ -79,7 +79,7 @@ export default function AdminMessages({ loaderData }: Route.ComponentProps) {
     { header: t.columns.state, cell: (message) => <State message={message} /> },
     {
       header: t.columns.when,
-      cell: ({ created_at }) => <span className="whitespace-nowrap">{formats.minute(created_at)}</span>,
+      cell: ({ created_at }) => formats.minute(created_at),
     },
     { header: t.columns.actions, cell: (message) => <SendAgain message={message} /> },
   ];

@@ -168,8 +168,8 @@ function When({ timestamp }: { timestamp: string }) {
   const { minute } = useFormats();
   const [day, clock] = minute(timestamp).split(', ');
   return (
-    <time dateTime={timestamp} className="whitespace-nowrap text-sm @4xl:whitespace-normal">
-      <span className="whitespace-nowrap">{day}</span>
+    <time dateTime={timestamp} className="text-sm">
+      {day}
       <span className="hidden @4xl:inline">, {clock}</span>
     </time>
   );

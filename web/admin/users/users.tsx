@@ -91,7 +91,7 @@ export default function AdminUsers({ loaderData: { users, pagination } }: Route.
     },
     {
       header: t.columns.joined,
-      cell: (user) => <span className="whitespace-nowrap">{day(user.created_at)}</span>,
+      cell: (user) => day(user.created_at),
     },
     {
       header: t.columns.actions,
