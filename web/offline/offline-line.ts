@@ -12,7 +12,8 @@ export function offlineWords(language: Language): Record<string, string> {
 
 /**
  * Runs in the page's head. A page that could not be reached is shown as it was last seen, and says so: the worker marks such a page,
- * and tells of data that is as old. Once the line is back the app reads everything again, and an answer takes the line away.
+ * and tells of data that is as old. Once the line is back an old page is loaded anew; but nobody's address is taken
+ * from under their hands: there the app reads its data again, and the answer takes the line away.
  */
 export const showOfflineLine = `(function (root, worker) {
   var shown = false, isOld = false;
@@ -40,6 +41,7 @@ export const showOfflineLine = `(function (root, worker) {
   });
   addEventListener('offline', function () { if (!shown) show(''); });
   addEventListener('online', function () {
+    if (isOld && !/\\/checkout$/.test(location.pathname)) return location.reload();
     if (shown) dispatchEvent(new Event('line-is-back'));
     if (shown && !isOld) show(null);
   });
