@@ -168,6 +168,12 @@ export interface BillTasks {
   order_id: string;
 }
 
+export interface CartChanges {
+  done_at: Generated<Timestamp>;
+  key: string;
+  user_id: string;
+}
+
 export interface CartDiscounts {
   code: string;
   created_at: Generated<Timestamp>;
@@ -861,6 +867,7 @@ export interface StockMovements {
 }
 
 export interface StoreSettings {
+  calendar: Generated<string>;
   cash_risk_from_paisa: Generated<number>;
   checklist_hidden: Generated<boolean>;
   confirm_cash: Generated<CashRule>;
@@ -945,6 +952,7 @@ export interface DB {
   bill_series: BillSeries;
   bill_tasks: BillTasks;
   bills: Bills;
+  cart_changes: CartChanges;
   cart_discounts: CartDiscounts;
   cart_items: CartItems;
   case_events: CaseEvents;

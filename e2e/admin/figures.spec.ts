@@ -102,7 +102,7 @@ test('the dashboard opens on all time, and a range is one click and named in the
   await ranges.getByRole('link', { name: 'Last 90 days' }).click();
   await expect(page).toHaveURL(/dashboard\?from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d$/);
   await expect(ranges.getByRole('link', { name: 'Last 90 days' })).toHaveAttribute('aria-current', 'true');
-  await expect(card(page, 'Total Orders')).toContainText(/\d{4} – .*\d{4}$/);
+  await expect(card(page, 'Total Orders')).toContainText(/\d{4}.* – .*\d{4}\)?$/);
   await page.goto('/admin/dashboard?from=2001-01-01&to=2001-01-02');
   await expect(card(page, 'Total Orders')).toContainText('0new');
   await expect(page.getByRole('region', { name: 'Top Selling Products' })).toContainText('No data available');
@@ -226,7 +226,7 @@ test('what cannot be fetched says so, and can be tried again', async ({ adminPag
 
   // A range that ends before it begins is meant the other way round; what is no date is not meant at all.
   await page.goto('/admin/analytics?from=2026-02-01&to=2026-01-01');
-  await expect(page.getByText('1 Jan 2026 – 1 Feb 2026')).toBeVisible();
+  await expect(page.getByText(/1 Jan 2026.* – 1 Feb 2026/)).toBeVisible();
   await expect(card(page, 'Total Revenue')).toBeVisible();
   await page.goto('/admin/dashboard?from=2026-02-31x&to=soon');
   await expect(page.getByRole('link', { name: 'All time', exact: true })).toHaveAttribute(

@@ -88,7 +88,7 @@ test('a refused change goes back, in the words of the server', async ({ browser 
   await page.context().close();
 });
 
-test('without a connection a change goes back and the cart stays; Retry brings back what could not be loaded', async ({
+test('without a connection a change waits and the cart stays; Retry brings back what could not be loaded', async ({
   browser,
 }) => {
   test.slow();
@@ -96,8 +96,8 @@ test('without a connection a change goes back and the cart stays; Retry brings b
   const line = page.getByRole('group', { name: `Quantity of ${product.name}` });
   await page.route('**/api/users/cart**', (route) => route.abort());
   await line.getByRole('button', { name: 'Increase quantity' }).click();
-  await expect(page.getByText('The shop cannot be reached.')).toBeVisible();
-  await expect(line.getByRole('textbox')).toHaveValue('2');
+  await expect(page.getByText('A change of your cart waits for the line.')).toBeVisible();
+  await expect(line.getByRole('textbox')).toHaveValue('3');
 
   await page.getByRole('link', { name: 'Proceed to checkout' }).click();
   await expect(page.getByRole('alert')).toContainText('No connection to the shop');

@@ -128,7 +128,7 @@ function columnsIn({ columns: t }: Texts): Column<AuditEntry>[] {
 function When({ timestamp }: { timestamp: string }) {
   const { minute } = useFormats();
   return (
-    <time dateTime={timestamp} className="whitespace-nowrap">
+    <time dateTime={timestamp} className="text-sm">
       {minute(timestamp)}
     </time>
   );

@@ -4,16 +4,16 @@ import { data, useFetchers, useRevalidator } from 'react-router';
 import type { CartAnswer } from '#contract/cart.ts';
 import { formatDayAhead } from '#contract/values/dates.ts';
 import { formatPrice } from '#contract/values/money.ts';
-import { isLoggedOut, isUnreachable, messageOf } from '#web/api.ts';
+import { isLoggedOut, messageOf } from '#web/api.ts';
 import { Amounts } from '#web/order-kit/amounts.tsx';
 import { onIntent } from '#web/prefetch.ts';
 import { mayFillCart } from '#web/session/may-fill-cart.ts';
 import { asBuyer } from '#web/session/require-session.ts';
 import { useCartCount } from '#web/session/session.ts';
 import { useStayInStep } from '#web/stay-in-step.ts';
+import { useWaiting } from '#web/storefront/checkout/waiting.ts';
 import { DeliveryLine } from '#web/storefront/delivery/delivery-line.tsx';
 import { readVisitorPlace } from '#web/storefront/delivery/visitor-place.ts';
-import { useWaiting } from '#web/storefront/checkout/waiting.ts';
 import { privateMeta } from '#web/storefront/frame/private-meta.ts';
 import { NeedsScript, Screen, ScreenError } from '#web/storefront/frame/screen.tsx';
 import { OpenPayments, useOpenPayments } from '#web/storefront/orders/open-payments.tsx';
@@ -53,20 +53,21 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   const t = browserTexts('buying').cart;
   return asBuyer(request, async () => {
     try {
-      if (isRemoval) {
-        const cart = await inOrder(request.signal, () => changeCart({ ...line, kind: 'remove' }));
-        if (cart) confirmRemoval({ productId, variantId, quantity }, form.get('canReturn') === 'true');
-      } else {
-        await inOrder(request.signal, () => changeCart({ ...line, price, kind: 'set' }));
-      }
-      return null;
+      const change = isRemoval
+        ? { ...line, kind: 'remove' as const }
+        : { ...line, price, kind: 'set' as const };
+      const cart = await inOrder(request.signal, () => changeCart(change));
+      if (cart && isRemoval)
+        confirmRemoval({ productId, variantId, quantity }, form.get('canReturn') === 'true');
+      // What waits for the line leaves the screen's data as it is, as any answer of 400 or more does.
+      return data(null, cart || request.signal.aborted ? 200 : 503);
     } catch (error) {
       if (isLoggedOut(error)) throw error;
       if (!request.signal.aborted) {
         toast.error(messageOf(error, isRemoval ? t.removeFailed : t.updateFailed));
       }
-      // An answer of 400 or more keeps the screen's data; after a refusal it is read again, to show why.
-      return data(null, isUnreachable(error) ? 503 : 200);
+      // After a refusal it is read again, to show why.
+      return data(null, 200);
     }
   });
 }
