@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -175,7 +176,7 @@ test.for(tried('refund'))('killed at %s, the money goes back once', async (point
     expect(await ordersOf(buyer)).toMatchObject([{ status: 'processing', payment_status: 'completed' }]);
     expect((await shops.call('PUT', `/admin/orders/${orderId}`, cancel)).status).toBe(200);
   } else {
-    const worker = startWorker(point);
+    const worker = await startWorker(point);
     expect((await shops.call('PUT', `/admin/orders/${orderId}`, cancel)).status).toBe(200);
     expect(await worker.ended).toBe('SIGKILL');
   }
@@ -187,15 +188,16 @@ test.for(tried('refund'))('killed at %s, the money goes back once', async (point
   found(context, 'one refund asked for, one order refunded');
 });
 
-/** Does the jobs all the time, where a shop does them every minute. */
-function startWorker(crashAt: CrashPoint): { ended: Promise<NodeJS.Signals | null> } {
+/** Does the jobs all the time, where a shop does them every minute: once it is up, it is there before the shop. */
+async function startWorker(crashAt: CrashPoint): Promise<{ ended: Promise<NodeJS.Signals | null> }> {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'api-process.ts')], {
-    stdio: ['pipe', 'ignore', 'ignore'],
+    stdio: ['pipe', 'pipe', 'ignore'],
     env: { ...process.env, ...world().env, CRASH_AT: crashAt, LOG_LEVEL: 'silent' },
   });
   withTest(() => child.kill('SIGKILL'));
   const ended = new Promise<NodeJS.Signals | null>((resolve) =>
     child.once('exit', (_code, signal) => resolve(signal)),
   );
+  await once(child.stdout, 'data');
   return { ended: Promise.race([ended, sleep(60_000, null, { ref: false })]) };
 }

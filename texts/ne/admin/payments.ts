@@ -31,7 +31,7 @@ export const payments: typeof English = {
   noSettingsKey:
     'अहिले यहाँ साँचो हाल्न मिल्दैन: सर्भरमा कम्तीमा ३२ अक्षरको SETTINGS_KEY राखेर फेरि सुरु गर्नुहोस्। साँचो त्यसैले गोप्य राखिन्छ।',
   keyNames: {
-    secretKey: 'गोप्य साँचो (secret key)',
+    secretKey: 'गोप्य साँचो',
     productCode: 'प्रडक्ट कोड',
     merchantCode: 'मर्चेन्ट कोड',
     username: 'युजरनेम',

@@ -59,7 +59,7 @@ export const taking: typeof English = {
   copied: 'लिंक कपी भयो',
   sendAgain: 'फेरि पठाउनुहोस्',
   linkSent: 'लिंक पठाइँदैछ',
-  whatsapp: 'WhatsApp',
+  whatsapp: 'ह्वाट्सएप',
   message: (name, shop, amount, link) =>
     `नमस्ते ${name}, ${shop} बाट। कृपया तपाईंको अर्डरको ${amount} यहाँबाट तिर्नुहोस्: ${link}`,
 };

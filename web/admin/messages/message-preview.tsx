@@ -1,13 +1,21 @@
 import type { RenderedMessage } from '#contract/outbox.ts';
+import { langOf } from '#web/texts/lang-of.ts';
 import { useTexts } from '#web/texts/texts.ts';
 
 /** A mail's HTML in a frame without scripts, or the line of an SMS. */
 export function MessagePreview({ rendered: { subject, html, text } }: { rendered: RenderedMessage }) {
   const t = useTexts('admin').outbox;
-  if (!html) return <p className="rounded-control bg-sunken p-4">{text}</p>;
+  if (!html)
+    return (
+      <p lang={langOf(text)} className="rounded-control bg-sunken p-4">
+        {text}
+      </p>
+    );
   return (
     <div className="grid gap-3">
-      <p className="font-medium">{subject}</p>
+      <p lang={langOf(subject)} className="font-medium">
+        {subject}
+      </p>
       <iframe
         title={t.previewTitle}
         sandbox=""

@@ -11,6 +11,7 @@ import { loadOrKeep } from '#web/admin/kit/load-or-keep.ts';
 import { PageHead } from '#web/admin/kit/page-head.tsx';
 import { screenMeta } from '#web/admin/kit/screen-meta.ts';
 import { callApi, callApiWhole, messageOf } from '#web/api.ts';
+import { langOf } from '#web/texts/lang-of.ts';
 import { browserTexts, useTexts } from '#web/texts/texts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -102,10 +103,14 @@ function ReviewCard({ review }: { review: AdminReview }) {
           to={href('/products/:id', { id: review.product.slug })}
           className="ml-auto inline-flex min-h-11 items-center text-link text-sm underline-offset-4 hover:underline"
         >
-          {review.product.name}
+          <span lang={langOf(review.product.name)}>{review.product.name}</span>
         </Link>
       </div>
-      {review.body && <p className="max-w-prose whitespace-pre-line break-words">{review.body}</p>}
+      {review.body && (
+        <p lang={langOf(review.body)} className="max-w-prose whitespace-pre-line break-words">
+          {review.body}
+        </p>
+      )}
       {review.images.length > 0 && (
         <ul className="flex flex-wrap gap-2">
           {review.images.map((image) => (
@@ -116,7 +121,10 @@ function ReviewCard({ review }: { review: AdminReview }) {
         </ul>
       )}
       {review.answer && (
-        <p className="max-w-prose whitespace-pre-line break-words border-line-strong border-l-2 pl-3 text-ink-soft">
+        <p
+          lang={langOf(review.answer)}
+          className="max-w-prose whitespace-pre-line break-words border-line-strong border-l-2 pl-3 text-ink-soft"
+        >
           {review.answer}
         </p>
       )}

@@ -79,7 +79,7 @@ export function CartLine({ item, waiting, onRemove }: CartLineProps) {
             />
             <Price
               amount={item.line_total}
-              className={cx('font-semibold', wanted !== item.quantity && 'opacity-55')}
+              className={cx('font-semibold', wanted !== item.quantity && 'text-ink-soft')}
             />
             {wanted >= product.stock && !item.stock_short && (
               <p role="status" className="w-full text-ink-soft text-sm">
