@@ -90,7 +90,7 @@ test('no screen of the back office says anything in English below /ne', async ({
 async function everyRoute(browser: Browser): Promise<string[]> {
   const page = await openAs(browser, await logInAsAdmin());
   await page.goto('/admin/settings');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForFunction(() => '__reactRouterManifest' in window);
   const routes = await page.evaluate(() => {
     type Known = { id: string; parentId?: string; path?: string; index?: boolean };
     const { routes } = (window as unknown as { __reactRouterManifest: { routes: Record<string, Known> } })

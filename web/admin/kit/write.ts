@@ -41,7 +41,7 @@ export function useWrite<Write extends SubmitTarget = SubmitTarget>(onDone?: (an
   }, [result, onDone]);
   return {
     busy: fetcher.state !== 'idle',
-    done: fetcher.data?.done === true,
+    done: fetcher.state !== 'submitting' && fetcher.data?.done === true,
     problem: fetcher.data?.done === false ? fetcher.data.problem : undefined,
     refusal: fetcher.data?.done === false ? fetcher.data.refusal : undefined,
     send: (write: Write) =>

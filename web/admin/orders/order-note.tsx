@@ -12,9 +12,11 @@ export function OrderNote({ id, note }: { id: string; note: string }) {
   const { orders: t, kit } = useTexts('admin');
   const [typed, setTyped] = useState<string>();
   const [seen, setSeen] = useState(note);
-  const { busy, problem, send, forget } = useWrite<OrderWrite>(() => setTyped(undefined));
+  const { busy, done, problem, send, forget } = useWrite<OrderWrite>(() => setTyped(undefined));
   const isOthers = problem !== undefined && !busy && typed !== undefined && note !== seen;
-  const dirty = typed !== undefined && typed !== note;
+  // Saved already, while the screen reads it again.
+  const isSaved = busy && done;
+  const dirty = typed !== undefined && typed !== note && !isSaved;
 
   function save(event: FormEvent) {
     event.preventDefault();
