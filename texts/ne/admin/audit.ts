@@ -107,6 +107,7 @@ export const audit: typeof English = {
     registrationNumber: 'दर्ता नम्बर',
     registrationAuthority: 'दर्ता गर्ने निकाय',
     portalNumber: 'अनलाइन पसलको सूचीमा नम्बर',
+    firstOrderOnly: 'पहिलो अर्डरमा मात्र',
     grievanceName: 'गुनासो सुन्ने व्यक्ति',
     grievanceContact: 'गुनासोको सम्पर्क',
     slug: 'पेजको ठेगाना',

@@ -134,7 +134,7 @@ export const orders: typeof English = {
   alerts: (count) => `${inDevanagari(count)} भुक्तानी तपाईंले हेर्नुपर्छ`,
   alertOrder: 'अर्डर',
   resolve: 'मिल्यो',
-  resolveOf: (reference) => `अर्डर #${reference} को सूचना मिलाउनुहोस्`,
+  resolveOf: (reference) => `अर्डर #${reference} को सूचना मिल्यो`,
   resolveTitle: 'यो सूचना हटाउने?',
   resolved: 'सूचना हटाइयो',
   alreadyResolved: 'यो सूचना पहिले नै हटाइएको छ।',

@@ -30,7 +30,7 @@ export function WaitingNotice() {
       ) : (
         first && <WaitingChanges changes={changes}>{button}</WaitingChanges>
       )}
-      {waiting && <Order waiting={waiting}>{first ? null : button}</Order>}
+      {waiting && <Order waiting={waiting}>{!first && button}</Order>}
       {!waiting && refusal && <Refused refusal={refusal} onRead={dismiss} />}
     </div>
   );

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { isRouteErrorResponse, Outlet, useNavigation } from 'react-router';
 import { loadSession } from '#web/session/load-session.ts';
 import { readCart } from '#web/storefront/cart/cart-actions.ts';
@@ -12,13 +12,26 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { useShopData } from './shop-data.ts';
 
-const WaitingNotice = lazy(async () => {
-  const [{ WaitingNotice: notice }] = await Promise.all([
-    import('#web/storefront/checkout/waiting-notice.tsx'),
-    loadTexts(['buying']),
-  ]);
-  return { default: notice };
-});
+const RETRY_AFTER = 5_000;
+
+const WaitingNotice = lazy(async () => ({ default: await loadNotice() }));
+
+/** What tells of a lost line is first needed without one: then it comes with the line. */
+async function loadNotice(): Promise<ComponentType> {
+  try {
+    const [{ WaitingNotice: notice }] = await Promise.all([
+      import('#web/storefront/checkout/waiting-notice.tsx'),
+      loadTexts(['buying']),
+    ]);
+    return notice;
+  } catch {
+    await new Promise((resolve) => {
+      addEventListener('online', resolve, { once: true });
+      setTimeout(resolve, RETRY_AFTER);
+    });
+    return loadNotice();
+  }
+}
 
 export default function Layout() {
   useEffect(() => void refreshVisitor().catch(() => {}), []);
