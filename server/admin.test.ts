@@ -27,6 +27,7 @@ const forEverybody = [
   'GET /api/orders/payment/transfer/{reference}/picture',
   'POST /api/orders/payment/transfer/{reference}/claim',
   'POST /api/couriers/{courier}/webhook',
+  'GET /api/calendar',
   'GET /api/places',
   'GET /api/delivery',
   'GET /api/orders/payment/again/{order}/{signature}',

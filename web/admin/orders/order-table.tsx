@@ -166,10 +166,12 @@ function PaymentOnCard({ order }: { order: Order }) {
 
 function When({ timestamp }: { timestamp: string }) {
   const { minute } = useFormats();
-  const [day, clock] = minute(timestamp).split(', ');
+  const [days = '', clock] = minute(timestamp).split(', ');
+  const [day, otherDay] = days.split(' (');
   return (
     <time dateTime={timestamp} className="text-sm">
-      {day}
+      <span className="whitespace-nowrap">{day}</span>
+      {otherDay && <span className="whitespace-nowrap text-ink-soft"> ({otherDay}</span>}
       <span className="hidden @4xl:inline">, {clock}</span>
     </time>
   );
