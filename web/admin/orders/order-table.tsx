@@ -167,11 +167,17 @@ function PaymentOnCard({ order }: { order: Order }) {
 function When({ timestamp }: { timestamp: string }) {
   const { minute } = useFormats();
   const [days = '', clock] = minute(timestamp).split(', ');
-  const [day, otherDay] = days.split(' (');
+  // Each calendar's day stays on one line where there is room for it.
+  const [day, otherDay] = days.split(/ (?=\()/);
   return (
     <time dateTime={timestamp} className="text-sm">
-      <span className="whitespace-nowrap">{day}</span>
-      {otherDay && <span className="whitespace-nowrap text-ink-soft"> ({otherDay}</span>}
+      <span className="@4xl:whitespace-nowrap">{day}</span>
+      {otherDay && (
+        <>
+          {' '}
+          <span className="@4xl:whitespace-nowrap">{otherDay}</span>
+        </>
+      )}
       <span className="hidden @4xl:inline">, {clock}</span>
     </time>
   );
