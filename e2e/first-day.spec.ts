@@ -141,8 +141,13 @@ async function putBlueLInCart(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Mustang Jacket', exact: true }).first().click();
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1, name: 'Mustang Jacket' })).toBeVisible();
-  await main.getByRole('radio', { name: 'Blue', exact: true }).click({ force: true });
-  await main.getByRole('radio', { name: 'L', exact: true }).click({ force: true });
+  for (const value of ['Blue', 'L']) {
+    await main
+      .locator('label')
+      .filter({ hasText: new RegExp(`^${value}$`) })
+      .click();
+    await expect(main.getByRole('radio', { name: value, exact: true })).toBeChecked();
+  }
   await expect(main.getByText('Only 3 left')).toBeVisible();
   await main.getByRole('button', { name: 'Add to Cart' }).first().click();
   await expect(page.getByText('Added to cart!')).toBeVisible();
