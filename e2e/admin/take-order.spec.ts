@@ -27,6 +27,7 @@ test('an order by phone is typed in with the keyboard alone, and found again by 
   await page.keyboard.press('Tab');
   await page.keyboard.type('Mangal Bazar');
   await expect(page.getByText('NPR 864.00')).toBeVisible();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await expectAccessible(page);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Order placed').first()).toBeVisible();

@@ -68,7 +68,7 @@ test('the back office has it too, and the page can be read by everybody', async 
 test('what was seen is shown without a line, with the time, and is fresh once it is back', async ({
   browser,
 }) => {
-  const product = await newProduct({ name: `Topi ${crypto.randomUUID().slice(0, 8)}`, price: 900 });
+  const product = await newProduct({ name: `Shawl ${crypto.randomUUID().slice(0, 8)}`, price: 900 });
   const customer = await newCustomer();
   await putInCart(customer.token, product);
   const order = await placeOrder(customer.token, await newProduct());
