@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Order } from './orders.ts';
+import { Order } from '#contract/orders/orders.ts';
 import { Id } from './values/envelope.ts';
 
 export const PeriodQuery = Type.Object({

@@ -1,9 +1,9 @@
+import type { PaymentMethod } from '#contract/orders/order-statuses.ts';
 import type { Language } from '#texts/language.ts';
 import type { ShownAppearance, TextNode } from './appearance.ts';
 import type { Category, Product, ProductFilter, ProductListAnswer } from './catalogue/catalogue.ts';
 import type { Collection } from './catalogue/collections.ts';
 import type { ReviewListAnswer, ReviewListQuery } from './catalogue/reviews.ts';
-import type { PaymentMethod } from './order-statuses.ts';
 import type { StoreSettings } from './settings.ts';
 
 export type DemoLogin = { role: 'admin' | 'user'; email: string; password: string };

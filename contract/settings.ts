@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { cashRules } from './cash-rules.ts';
+import { cashRules } from '#contract/cash/cash-rules.ts';
 import { calendarChoices } from './values/both-calendars.ts';
 import { Name } from './values/names.ts';
 

@@ -1,8 +1,8 @@
 import { expect, type TestContext, test, vi } from 'vitest';
-import { type Kind, kinds, oddSample, type Schema, textSample, validSample } from './schema-samples.ts';
-import { crowd, found, isStrict, shared, TIMES } from './scope.ts';
-import { address, cashOrder, type Person, startPayment, startShops } from './shops.ts';
-import { watchLoad } from './yardstick.ts';
+import { type Kind, kinds, oddSample, type Schema, textSample, validSample } from './tools/schema-samples.ts';
+import { crowd, found, isStrict, shared, TIMES } from './tools/scope.ts';
+import { address, cashOrder, type Person, startPayment, startShops } from './tools/shops.ts';
+import { watchLoad } from './tools/yardstick.ts';
 
 /** Every route of the published contract, with whatever somebody might send, on a real process. */
 

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { databaseUrl } from '#server/testing/global-setup.ts';
-import { inTerminal, type ShopProcess, startShopProcess, temporaryFolder } from './shop-process.ts';
+import { inTerminal, type ShopProcess, startShopProcess, temporaryFolder } from './tools/shop-process.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
 

@@ -1,9 +1,9 @@
 import { expect, type TestContext, test, vi } from 'vitest';
-import { type Cluster, countReads, startCluster, whyNoCluster } from './cluster.ts';
-import { crowd, found, isStrict, shared, times } from './scope.ts';
-import { callShop, cashOrder, openShops, type Person } from './shops.ts';
-import { startTraffic, untilTraffic } from './traffic.ts';
-import { watchLoad } from './yardstick.ts';
+import { type Cluster, countReads, startCluster, whyNoCluster } from './tools/cluster.ts';
+import { crowd, found, isStrict, shared, times } from './tools/scope.ts';
+import { callShop, cashOrder, openShops, type Person } from './tools/shops.ts';
+import { startTraffic, untilTraffic } from './tools/traffic.ts';
+import { watchLoad } from './tools/yardstick.ts';
 
 /** More than one machine, as far as one machine can show it. `npm run prove` only: it takes a minute to build. */
 

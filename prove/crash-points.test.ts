@@ -5,11 +5,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
 import { type CrashPoint, crashPoints } from '#server/crash-points.ts';
-import { jobsLater } from './jobs-later.ts';
-import { found, isStrict, shared, withTest } from './scope.ts';
-import { type ShopProcess, startShopProcess, temporaryFolder } from './shop-process.ts';
-import { address, callShop, cashOrder, type Person, startPayment, startShops } from './shops.ts';
-import { watchLoad } from './yardstick.ts';
+import { jobsLater } from './tools/jobs-later.ts';
+import { found, isStrict, shared, withTest } from './tools/scope.ts';
+import { type ShopProcess, startShopProcess, temporaryFolder } from './tools/shop-process.ts';
+import { address, callShop, cashOrder, type Person, startPayment, startShops } from './tools/shops.ts';
+import { watchLoad } from './tools/yardstick.ts';
 
 /** Each process dies at one exact step; another one of the same shop goes on, and whoever asks again is served once. */
 
@@ -190,7 +190,7 @@ test.for(tried('refund'))('killed at %s, the money goes back once', async (point
 
 /** Does the jobs all the time, where a shop does them every minute: once it is up, it is there before the shop. */
 async function startWorker(crashAt: CrashPoint): Promise<{ ended: Promise<NodeJS.Signals | null> }> {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'api-process.ts')], {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'tools/api-process.ts')], {
     stdio: ['pipe', 'pipe', 'ignore'],
     env: { ...process.env, ...world().env, CRASH_AT: crashAt, LOG_LEVEL: 'silent' },
   });

@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { expect, test, vi } from 'vitest';
-import { embeddedIn, postmasterOf } from './postgres.ts';
-import { found, isStrict } from './scope.ts';
-import { type ShopProcess, startShopProcess, temporaryFolder } from './shop-process.ts';
+import { embeddedIn, postmasterOf } from './tools/postgres.ts';
+import { found, isStrict } from './tools/scope.ts';
+import { type ShopProcess, startShopProcess, temporaryFolder } from './tools/shop-process.ts';
 
 // A busy machine takes its time, and a shop may take a minute to start.
 vi.setConfig({ testTimeout: 240_000 });

@@ -4,8 +4,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, type TestContext, test } from 'vitest';
 import packageJson from '../package.json' with { type: 'json' };
-import { found } from './scope.ts';
-import { temporaryFolder } from './shop-process.ts';
+import { found } from './tools/scope.ts';
+import { temporaryFolder } from './tools/shop-process.ts';
 
 /** What only a real machine can run is at least read by the program it is meant for, where that is installed. */
 

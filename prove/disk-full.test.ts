@@ -3,12 +3,12 @@ import { chmod, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
-import { embeddedIn } from './postgres.ts';
-import { found, isStrict, withTest } from './scope.ts';
-import { startShopProcess, temporaryFolder } from './shop-process.ts';
-import { openShops } from './shops.ts';
-import { startTraffic, type Traffic, untilTraffic } from './traffic.ts';
-import { watchLoad } from './yardstick.ts';
+import { embeddedIn } from './tools/postgres.ts';
+import { found, isStrict, withTest } from './tools/scope.ts';
+import { startShopProcess, temporaryFolder } from './tools/shop-process.ts';
+import { openShops } from './tools/shops.ts';
+import { startTraffic, type Traffic, untilTraffic } from './tools/traffic.ts';
+import { watchLoad } from './tools/yardstick.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
 

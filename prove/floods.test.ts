@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
-import { memoryOf, startPings } from './measure.ts';
-import { crowd, found, isStrict, shared, times, withTest } from './scope.ts';
-import { type ShopProcess, startShopProcess, temporaryFolder } from './shop-process.ts';
-import { cashOrder, startShops } from './shops.ts';
-import { type Pipelined, pipeline } from './sockets.ts';
-import { timed } from './yardstick.ts';
+import { memoryOf, startPings } from './tools/measure.ts';
+import { crowd, found, isStrict, shared, times, withTest } from './tools/scope.ts';
+import { type ShopProcess, startShopProcess, temporaryFolder } from './tools/shop-process.ts';
+import { cashOrder, startShops } from './tools/shops.ts';
+import { type Pipelined, pipeline } from './tools/sockets.ts';
+import { timed } from './tools/yardstick.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
 

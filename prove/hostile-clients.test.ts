@@ -1,12 +1,12 @@
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, type TestContext, test, vi } from 'vitest';
-import { startPings } from './measure.ts';
-import { found, isStrict, shared, times, withTest } from './scope.ts';
-import type { ShopProcess } from './shop-process.ts';
-import { startShops } from './shops.ts';
-import { openSocket } from './sockets.ts';
-import { timed } from './yardstick.ts';
+import { startPings } from './tools/measure.ts';
+import { found, isStrict, shared, times, withTest } from './tools/scope.ts';
+import type { ShopProcess } from './tools/shop-process.ts';
+import { startShops } from './tools/shops.ts';
+import { openSocket } from './tools/sockets.ts';
+import { timed } from './tools/yardstick.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
 

@@ -20,7 +20,7 @@ afterAll(() => shop.close());
 const FREE_AGAIN_MS = 60_000;
 
 function startJobs(): { kill(): Promise<void> } {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'job-process.ts')], {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'tools/job-process.ts')], {
     stdio: ['pipe', 'ignore', 'inherit'],
     env: {
       ...process.env,

@@ -1,11 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import path from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { orderFor } from '#server/testing/buyer.ts';
 import { createPerson, createProduct } from '#server/testing/fixtures.ts';
 import { moodyMailServer } from '#server/testing/mailbox.ts';
 import { openTestShop, type TestShop } from '#server/testing/test-shop.ts';
+
+import { type Api, startApi } from './tools/start-api.ts';
 
 /** The process that took the order is killed with kill -9 before its message has gone. */
 
@@ -15,33 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-async function startApi(smtpUrl: string) {
-  const child: ChildProcess = spawn(process.execPath, [path.join(import.meta.dirname, 'api-process.ts')], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-    env: {
-      ...process.env,
-      DATABASE_URL: shop.url,
-      PUBLIC_URL: 'http://shop.test',
-      SMTP_URL: smtpUrl,
-      RATE_LIMIT_FACTOR: '100000',
-      LOG_LEVEL: 'silent',
-    },
-  });
-  const exited = once(child, 'exit');
-  const kill = async () => {
-    child.kill('SIGKILL');
-    await exited;
-  };
-  onTestFinished(kill);
-  let heard = '';
-  const origin = await new Promise<string>((resolve) => {
-    child.stdout?.on('data', (chunk) => {
-      heard += chunk;
-      const address = /^listening (\S+)$/m.exec(heard)?.[1];
-      if (address) resolve(address);
-    });
-  });
-  return { origin, kill };
+async function startSender(smtpUrl: string): Promise<Api> {
+  const api = await startApi({ DATABASE_URL: shop.url, SMTP_URL: smtpUrl, LOG_LEVEL: 'silent' });
+  onTestFinished(() => api.kill());
+  return api;
 }
 
 const ordersOf = (email: string) =>
@@ -62,7 +38,7 @@ test.each([
     const { smtpUrl, taken, held } = await moodyMailServer(mood);
     const buyer = await createPerson(shop);
     const productId = await createProduct(shop);
-    const first = await startApi(smtpUrl);
+    const first = await startSender(smtpUrl);
     const ordered = await fetch(`${first.origin}/api/orders`, {
       method: 'POST',
       headers: { authorization: `Bearer ${buyer.token}`, 'content-type': 'application/json' },
@@ -79,7 +55,7 @@ test.each([
       .set({ taken_until: new Date(Date.now() - 1000) })
       .where('state', '=', 'sending')
       .execute();
-    await startApi(smtpUrl);
+    await startSender(smtpUrl);
     await expect
       .poll(async () => (await ordersOf(buyer.email)).map(({ state }) => state), { timeout: 20_000 })
       .toEqual(['sent']);

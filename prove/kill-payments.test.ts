@@ -1,6 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import {
@@ -19,6 +16,8 @@ import {
   type WalletShop,
 } from '#server/testing/test-wallet.ts';
 
+import { type Api, startApi } from './tools/start-api.ts';
+
 /** The process is killed with kill -9 wherever it hurts; what it leaves behind must be put right by the job alone. */
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -32,42 +31,18 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(() => shop.control({ clear: true }));
 
-type Api = { origin: string; kill(): Promise<void> };
-
-async function startApi(): Promise<Api> {
-  const child: ChildProcess = spawn(process.execPath, [path.join(import.meta.dirname, 'api-process.ts')], {
-    stdio: ['pipe', 'pipe', 'pipe'],
-    env: {
-      ...process.env,
+const startPayments = (): Promise<Api> =>
+  startApi(
+    {
       DATABASE_URL: shop.url,
-      PUBLIC_URL: 'http://shop.test',
       KHALTI_SECRET_KEY: shop.secretKey,
       KHALTI_BASE_URL: `${shop.origin}/api/v2/`,
-      RATE_LIMIT_FACTOR: '100000',
       LOG_LEVEL: 'trace',
     },
-  });
-  const exited = once(child, 'exit');
-  let heard = '';
-  const origin = await new Promise<string>((resolve, reject) => {
-    const listen = (chunk: Buffer) => {
-      logs += chunk;
-      heard += chunk;
-      const address = /^listening (\S+)$/m.exec(heard)?.[1];
-      if (address) resolve(address);
-    };
-    child.stdout?.on('data', listen);
-    child.stderr?.on('data', listen);
-    exited.then(() => reject(new Error(`The API did not start: ${heard}`)));
-  });
-  return {
-    origin,
-    async kill() {
-      child.kill('SIGKILL');
-      await exited;
+    (text) => {
+      logs += text;
     },
-  };
-}
+  );
 
 async function newBuyer(): Promise<Person> {
   const person = await createPerson(shop, { name: 'Bishnu Nepali' });
@@ -117,7 +92,7 @@ test('killed while the provider is asked for a payment page', async () => {
   const buyer = await newBuyer();
   const productId = await createProduct(shop, { pricePaisa: 10_000, stock: 1 });
   await shop.control({ endpoint: 'initiate', fault: 'hang' });
-  const api = await startApi();
+  const api = await startPayments();
   const answer = checkout(api, buyer, productId).catch(() => 'cut off');
   await until(async () => (await stockOf(shop, productId)) === 0);
   await api.kill();
@@ -133,7 +108,7 @@ test('killed while the provider is asked for a payment page', async () => {
 test('killed while the provider is asked whether it was paid', async () => {
   const buyer = await newBuyer();
   const productId = await createProduct(shop, { pricePaisa: 10_000, stock: 1 });
-  const api = await startApi();
+  const api = await startPayments();
   const { payment_url = '', order_id = '' } = await checkout(api, buyer, productId);
   const back = (await shop.choose(payment_url, 'pay')) ?? '';
   await shop.control({ endpoint: 'lookup', fault: 'hang' });
@@ -152,7 +127,7 @@ test('killed while a refund is sent: it is looked up, and sent once', async () =
   const admin = await createPerson(shop, { role: 'admin' });
   people.push(admin);
   const productId = await createProduct(shop, { pricePaisa: 10_000, stock: 1 });
-  const api = await startApi();
+  const api = await startPayments();
   const { payment_url = '', order_id = '' } = await checkout(api, buyer, productId);
   await comeBack(api, (await shop.choose(payment_url, 'pay')) ?? '');
   await shop.control({ endpoint: 'refund', fault: 'hang' });
@@ -171,7 +146,7 @@ test('killed at any moment, again and again: every completed payment has a paid 
   const admin = await createPerson(shop, { role: 'admin' });
   people.push(admin);
   for (let round = 0; round < 3; round += 1) {
-    const api = await startApi();
+    const api = await startPayments();
     const buyers = await Promise.all(Array.from({ length: 6 }, newBuyer));
     const visit = async (buyer: Person, index: number) => {
       const { payment_url, order_id } = await checkout(api, buyer, productId);

@@ -1,14 +1,14 @@
 import { expect, test, vi } from 'vitest';
 import { demoLogins } from '#database/seed/demo-logins.ts';
-import { copyDatabase, demoDatabase } from './demo-database.ts';
-import { withTest } from './scope.ts';
+import { copyDatabase, demoDatabase } from './tools/demo-database.ts';
+import { withTest } from './tools/scope.ts';
 import {
   failToStart,
   inTerminal,
   type ShopProcess,
   startShopProcess,
   temporaryFolder,
-} from './shop-process.ts';
+} from './tools/shop-process.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
 

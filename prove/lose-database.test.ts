@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, type TestContext, test, vi } from 'vitest';
-import { everyHurt, freeze, type Hurt, hurts } from './hurts.ts';
-import { embeddedIn, type Postgres, startOutsidePostgres, untilDatabaseIsBack } from './postgres.ts';
-import { found, isStrict, shared, withTest } from './scope.ts';
-import { startShopProcess, temporaryFolder } from './shop-process.ts';
-import { openShops, type Shops, startShops } from './shops.ts';
-import { startTraffic, untilTraffic } from './traffic.ts';
-import { watchLoad } from './yardstick.ts';
+import { everyHurt, freeze, type Hurt, hurts } from './tools/hurts.ts';
+import { embeddedIn, type Postgres, startOutsidePostgres, untilDatabaseIsBack } from './tools/postgres.ts';
+import { found, isStrict, shared, withTest } from './tools/scope.ts';
+import { startShopProcess, temporaryFolder } from './tools/shop-process.ts';
+import { openShops, type Shops, startShops } from './tools/shops.ts';
+import { startTraffic, untilTraffic } from './tools/traffic.ts';
+import { watchLoad } from './tools/yardstick.ts';
 
 /** `npm run prove` asks for fifty. */
 const KILLS = Number(process.env.PROVE_KILLS || 4);

@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
-import { embeddedIn, postmasterOf } from './postgres.ts';
-import { found, isStrict, TIMES } from './scope.ts';
-import { startShopProcess, temporaryFolder } from './shop-process.ts';
-import { openShops } from './shops.ts';
-import { startTraffic, untilTraffic } from './traffic.ts';
-import { watchLoad } from './yardstick.ts';
+import { embeddedIn, postmasterOf } from './tools/postgres.ts';
+import { found, isStrict, TIMES } from './tools/scope.ts';
+import { startShopProcess, temporaryFolder } from './tools/shop-process.ts';
+import { openShops } from './tools/shops.ts';
+import { startTraffic, untilTraffic } from './tools/traffic.ts';
+import { watchLoad } from './tools/yardstick.ts';
 
 vi.setConfig({ testTimeout: 600_000 });
 

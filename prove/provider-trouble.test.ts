@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { jobsLater } from './jobs-later.ts';
-import { found, isStrict, shared } from './scope.ts';
-import { address, type Person, startPayment, startShops } from './shops.ts';
-import { watchLoad } from './yardstick.ts';
+import { jobsLater } from './tools/jobs-later.ts';
+import { found, isStrict, shared } from './tools/scope.ts';
+import { address, type Person, startPayment, startShops } from './tools/shops.ts';
+import { watchLoad } from './tools/yardstick.ts';
 
 /** The provider is late, cut off, broken or lying; nobody pays twice or for nothing, and nobody is given money. */
 

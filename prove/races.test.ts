@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { crowd, found, isStrict, shared, TIMES, times } from './scope.ts';
-import { type Answer, cashOrder, type Person, startPayment, startShops } from './shops.ts';
-import { watchLoad } from './yardstick.ts';
+import { crowd, found, isStrict, shared, TIMES, times } from './tools/scope.ts';
+import { type Answer, cashOrder, type Person, startPayment, startShops } from './tools/shops.ts';
+import { watchLoad } from './tools/yardstick.ts';
 
 vi.setConfig({ testTimeout: 300_000 + TIMES * 60_000 });
 

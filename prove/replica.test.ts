@@ -1,9 +1,9 @@
 import { expect, type TestContext, test, vi } from 'vitest';
-import { countReads, METRICS_TOKEN, startPrimary, startReplica, whyNoReplica } from './cluster.ts';
-import { ask } from './postgres.ts';
-import { found, shared, times } from './scope.ts';
-import { startShopProcess, temporaryFolder } from './shop-process.ts';
-import { callShop, openShops } from './shops.ts';
+import { countReads, METRICS_TOKEN, startPrimary, startReplica, whyNoReplica } from './tools/cluster.ts';
+import { ask } from './tools/postgres.ts';
+import { found, shared, times } from './tools/scope.ts';
+import { startShopProcess, temporaryFolder } from './tools/shop-process.ts';
+import { callShop, openShops } from './tools/shops.ts';
 
 /** The catalogue is read from a replica, and nobody can tell: however late it is, or gone. */
 

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { startShopProcess, temporaryFolder } from './shop-process.ts';
+import { startShopProcess, temporaryFolder } from './tools/shop-process.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
 

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { connect } from '#database/connect.ts';
 import { listenForChanges } from '#server/live/changes.ts';
 import { openDatabaseProxy } from '#server/testing/tcp-proxy.ts';
-import { copyDatabase } from './demo-database.ts';
-import { found, isStrict, withTest } from './scope.ts';
-import { watchLoad } from './yardstick.ts';
+import { copyDatabase } from './tools/demo-database.ts';
+import { found, isStrict, withTest } from './tools/scope.ts';
+import { watchLoad } from './tools/yardstick.ts';
 
 const FOUND_WITHIN_MS = 30_000;
 

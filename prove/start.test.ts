@@ -3,9 +3,9 @@ import { chmod, chown, cp, mkdir, readdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { demoDatabase } from './demo-database.ts';
-import { shared, withTest } from './scope.ts';
-import { failToStart, startShopProcess, temporaryFolder } from './shop-process.ts';
+import { demoDatabase } from './tools/demo-database.ts';
+import { shared, withTest } from './tools/scope.ts';
+import { failToStart, startShopProcess, temporaryFolder } from './tools/shop-process.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
 

@@ -1,4 +1,4 @@
-import type { OrderStatus, PaymentMethod, PaymentStatus } from '#contract/orders.ts';
+import type { OrderStatus, PaymentMethod, PaymentStatus } from '#contract/orders/orders.ts';
 import { addHours, type Calendar, daysAgo } from './calendar.ts';
 import type { DemoProduct } from './catalogue.ts';
 import { addresses, type Person } from './people.ts';

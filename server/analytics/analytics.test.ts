@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OrderStatus, PaymentMethod, PaymentStatus } from '#contract/orders.ts';
+import type { OrderStatus, PaymentMethod, PaymentStatus } from '#contract/orders/orders.ts';
 import {
   createCategory,
   createPerson,

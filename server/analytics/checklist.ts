@@ -1,5 +1,5 @@
 import { type ChecklistAnswer, checklistSteps } from '#contract/checklist.ts';
-import type { PaymentMethod } from '#contract/order-statuses.ts';
+import type { PaymentMethod } from '#contract/orders/order-statuses.ts';
 import type { Database, Transaction } from '#database/connect.ts';
 import { type Actor, recordAudit } from '#server/audit/audit.ts';
 import { hideFirstSteps, selectFirstSteps } from './checklist-queries.ts';

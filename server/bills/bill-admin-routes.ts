@@ -5,7 +5,7 @@ import {
   PrintQuery,
   RegisterAnswer,
   RegisterQuery,
-} from '#contract/bills.ts';
+} from '#contract/bills/bills.ts';
 import { Failure, IdParams, Success, success } from '#contract/values/envelope.ts';
 import { currentUser } from '#server/accounts/guards.ts';
 import { CsvFile, sendCsv } from '#server/http/csv-file.ts';

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
-import { billSums, billTitle } from '#contract/bill-sums.ts';
-import type { Bill } from '#contract/bills.ts';
+import { billSums, billTitle } from '#contract/bills/bill-sums.ts';
+import type { Bill } from '#contract/bills/bills.ts';
 import { formatAmount, formatCount, formatRupees } from '#contract/values/money.ts';
 import { texts } from '#server/texts.ts';
 import type { Language } from '#texts/language.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { BillKind } from '#contract/bills.ts';
+import type { BillKind } from '#contract/bills/bills.ts';
 import type { Database, Transaction } from '#database/connect.ts';
 
 /** Everything of a bill that is not a number of its own: kept as it was on the day. Amounts are paisa. */

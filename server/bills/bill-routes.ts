@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { BillAnswer, BillParams, OrderBillsAnswer, PrintAnswer, PrintQuery } from '#contract/bills.ts';
+import { BillAnswer, BillParams, OrderBillsAnswer, PrintAnswer, PrintQuery } from '#contract/bills/bills.ts';
 import { Failure, IdParams, Success, success } from '#contract/values/envelope.ts';
 import type { Database } from '#database/connect.ts';
 import { notFound } from '#server/errors.ts';

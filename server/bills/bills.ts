@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Bill } from '#contract/bills.ts';
+import type { Bill } from '#contract/bills/bills.ts';
 import { paisaToRupees } from '#contract/values/money.ts';
 import type { Database, Transaction } from '#database/connect.ts';
 import type { Bills } from '#database/tables.ts';

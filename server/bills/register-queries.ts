@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { BillKind } from '#contract/bills.ts';
+import type { BillKind } from '#contract/bills/bills.ts';
 import type { Database } from '#database/connect.ts';
 
 export type RegisterSpan = {

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { RegisterAnswer, RegisterEntry, RegisterQuery } from '#contract/bills.ts';
-import type { BillPush } from '#contract/tax-office.ts';
+import type { RegisterAnswer, RegisterEntry, RegisterQuery } from '#contract/bills/bills.ts';
+import type { BillPush } from '#contract/bills/tax-office.ts';
 import { fiscalYearOf, toBikramSambat, writeBsDate } from '#contract/values/bikram-sambat.ts';
 import { dayOf } from '#contract/values/dates.ts';
 import { paginationOf, sliceOf } from '#contract/values/envelope.ts';

@@ -6,7 +6,7 @@ import {
   MAX_QUANTITY,
 } from '#contract/cart.ts';
 import { chosenOptions, optionsLabel } from '#contract/catalogue/chosen-options.ts';
-import { MAX_ORDER_LINES } from '#contract/orders.ts';
+import { MAX_ORDER_LINES } from '#contract/orders/orders.ts';
 import {
   computeTotals,
   type PricedLine,

@@ -1,10 +1,10 @@
-import { CashDeskAnswer } from '#contract/cash-desk.ts';
+import { CashDeskAnswer } from '#contract/cash/cash-desk.ts';
 import {
   CashLedgerAnswer,
   RemittanceInput,
   RemittanceQuery,
   StatementAnswer,
-} from '#contract/cash-ledger.ts';
+} from '#contract/cash/cash-ledger.ts';
 import { Done, done, Failure, IdParams, Success, success } from '#contract/values/envelope.ts';
 import { currentUser } from '#server/accounts/guards.ts';
 import { textsFor } from '#server/http/language.ts';

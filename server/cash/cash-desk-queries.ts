@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PhoneHistory } from '#contract/cash-desk.ts';
+import type { PhoneHistory } from '#contract/cash/cash-desk.ts';
 import type { Database, Transaction } from '#database/connect.ts';
 
 const MOST = 200;

@@ -1,5 +1,5 @@
-import type { CashDeskAnswer, CashOrder, PhoneHistory, RiskReason } from '#contract/cash-desk.ts';
-import type { OrderChange } from '#contract/orders.ts';
+import type { CashDeskAnswer, CashOrder, PhoneHistory, RiskReason } from '#contract/cash/cash-desk.ts';
+import type { OrderChange } from '#contract/orders/orders.ts';
 import type { Database, Transaction } from '#database/connect.ts';
 import { type Actor, recordAudit } from '#server/audit/audit.ts';
 import { conflict } from '#server/errors.ts';

@@ -5,7 +5,7 @@ import type {
   RemittanceInput,
   StatementAnswer,
   StatementLine,
-} from '#contract/cash-ledger.ts';
+} from '#contract/cash/cash-ledger.ts';
 import { paisaToRupees, rupeesToPaisa } from '#contract/values/money.ts';
 import type { Database, Transaction } from '#database/connect.ts';
 import { type Actor, recordAudit } from '#server/audit/audit.ts';

@@ -1,4 +1,4 @@
-import type { BookedOrder } from '#contract/couriers.ts';
+import type { BookedOrder } from '#contract/delivery/couriers.ts';
 import { paisaToRupees } from '#contract/values/money.ts';
 import type { Transaction } from '#database/connect.ts';
 import { conflict, ShopError, sentenceOf } from '#server/errors.ts';

@@ -5,7 +5,7 @@ import {
   ParcelAnswer,
   ParcelInput,
   ParcelNews,
-} from '#contract/couriers.ts';
+} from '#contract/delivery/couriers.ts';
 import { Failure, IdParams, Success, success } from '#contract/values/envelope.ts';
 import { currentUser } from '#server/accounts/guards.ts';
 import { may } from '#server/accounts/staff/staff.ts';

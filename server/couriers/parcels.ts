@@ -1,4 +1,4 @@
-import type { Parcel, ParcelInput, ParcelNews } from '#contract/couriers.ts';
+import type { Parcel, ParcelInput, ParcelNews } from '#contract/delivery/couriers.ts';
 import type { Database, Transaction } from '#database/connect.ts';
 import { recordAudit } from '#server/audit/audit.ts';
 import { conflict } from '#server/errors.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { SavedAddressesAnswer, SavedAddressInput } from '#contract/addresses.ts';
+import { SavedAddressesAnswer, SavedAddressInput } from '#contract/orders/addresses.ts';
 import { Failure, IdParams, Success, success } from '#contract/values/envelope.ts';
 import { currentUser, requireUser } from '#server/accounts/guards.ts';
 import { rateLimit, writesByUser } from '#server/http/limits/rate-limit.ts';

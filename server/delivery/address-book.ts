@@ -1,4 +1,4 @@
-import { MAX_ADDRESSES, type SavedAddress, type SavedAddressInput } from '#contract/addresses.ts';
+import { MAX_ADDRESSES, type SavedAddress, type SavedAddressInput } from '#contract/orders/addresses.ts';
 import { DEFAULT_COUNTRY } from '#contract/values/nepal.ts';
 import type { Database, Transaction } from '#database/connect.ts';
 import { conflict, notFound } from '#server/errors.ts';

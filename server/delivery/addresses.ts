@@ -1,5 +1,5 @@
-import type { ShippingAddressInput } from '#contract/orders.ts';
-import type { Place } from '#contract/places.ts';
+import type { Place } from '#contract/delivery/places.ts';
+import type { ShippingAddressInput } from '#contract/orders/orders.ts';
 import { DEFAULT_COUNTRY } from '#contract/values/nepal.ts';
 import { readPhone } from '#contract/values/phone.ts';
 import type { Database } from '#database/connect.ts';

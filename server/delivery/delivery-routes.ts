@@ -1,4 +1,4 @@
-import { DeliveryQuery, DeliveryTermsAnswer } from '#contract/delivery.ts';
+import { DeliveryQuery, DeliveryTermsAnswer } from '#contract/delivery/delivery.ts';
 import { Failure, Success, success } from '#contract/values/envelope.ts';
 import { languageOf } from '#server/http/language.ts';
 import type { App, Shop } from '#server/shop.ts';

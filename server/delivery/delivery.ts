@@ -1,6 +1,6 @@
 import type { CartDestination } from '#contract/cart.ts';
-import type { DeliveryQuery, DeliveryTerms } from '#contract/delivery.ts';
-import type { Place } from '#contract/places.ts';
+import type { DeliveryQuery, DeliveryTerms } from '#contract/delivery/delivery.ts';
+import type { Place } from '#contract/delivery/places.ts';
 import { formatDayAhead } from '#contract/values/dates.ts';
 import { formatPrice, paisaToRupees, type ShippingAndTax } from '#contract/values/money.ts';
 import type { Database } from '#database/connect.ts';

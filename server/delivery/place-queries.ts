@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Place } from '#contract/places.ts';
+import type { Place } from '#contract/delivery/places.ts';
 import type { Database } from '#database/connect.ts';
 
 const PLACES_SHOWN = 12;

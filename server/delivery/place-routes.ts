@@ -1,4 +1,4 @@
-import { PlaceListAnswer, PlaceQuery } from '#contract/places.ts';
+import { PlaceListAnswer, PlaceQuery } from '#contract/delivery/places.ts';
 import { Failure, Success, success } from '#contract/values/envelope.ts';
 import type { App, Shop } from '#server/shop.ts';
 import { findPlaces } from './places.ts';

@@ -1,4 +1,4 @@
-import type { Place } from '#contract/places.ts';
+import type { Place } from '#contract/delivery/places.ts';
 import type { Database } from '#database/connect.ts';
 import { selectCities, selectPlace, selectPlaces, selectPlacesLike } from './place-queries.ts';
 

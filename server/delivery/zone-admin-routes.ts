@@ -1,4 +1,8 @@
-import { DeliveryZoneAnswer, DeliveryZoneInput, DeliveryZoneListAnswer } from '#contract/delivery.ts';
+import {
+  DeliveryZoneAnswer,
+  DeliveryZoneInput,
+  DeliveryZoneListAnswer,
+} from '#contract/delivery/delivery.ts';
 import { Done, done, Failure, IdParams, Success, success } from '#contract/values/envelope.ts';
 import { currentUser } from '#server/accounts/guards.ts';
 import { textsFor } from '#server/http/language.ts';

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { District } from '#contract/delivery.ts';
+import type { District } from '#contract/delivery/delivery.ts';
 import type { Database, Transaction } from '#database/connect.ts';
 import type { DeliveryZones } from '#database/tables.ts';
 import type { DeliveryRule } from './delivery.ts';

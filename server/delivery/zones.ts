@@ -1,4 +1,4 @@
-import type { DeliveryZone, DeliveryZoneInput, DeliveryZoneListAnswer } from '#contract/delivery.ts';
+import type { DeliveryZone, DeliveryZoneInput, DeliveryZoneListAnswer } from '#contract/delivery/delivery.ts';
 import { paisaToRupees, rupeesToPaisa } from '#contract/values/money.ts';
 import type { Database, Transaction } from '#database/connect.ts';
 import { type Actor, recordAudit } from '#server/audit/audit.ts';

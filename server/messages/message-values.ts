@@ -1,4 +1,4 @@
-import { PAY_LINK_HOURS } from '#contract/taken-orders.ts';
+import { PAY_LINK_HOURS } from '#contract/orders/taken-orders.ts';
 import { formatDay, formatMinute } from '#contract/values/dates.ts';
 import { withLanguage } from '#contract/values/language-path.ts';
 import { formatRupees, paisaToRupees } from '#contract/values/money.ts';

@@ -1,4 +1,4 @@
-import type { Purchase } from '#contract/orders.ts';
+import type { Purchase } from '#contract/orders/orders.ts';
 import { readPhone } from '#contract/values/phone.ts';
 import type { Database, Transaction } from '#database/connect.ts';
 import type { CurrentUser } from '#server/accounts/sessions.ts';

@@ -1,4 +1,4 @@
-import { MY_ORDERS_PAGE_SIZE, type OrderListAnswer, type OrderWithEvents } from '#contract/orders.ts';
+import { MY_ORDERS_PAGE_SIZE, type OrderListAnswer, type OrderWithEvents } from '#contract/orders/orders.ts';
 import { paginationOf, sliceOf } from '#contract/values/envelope.ts';
 import type { Database } from '#database/connect.ts';
 import { notFound } from '#server/errors.ts';

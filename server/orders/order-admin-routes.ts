@@ -4,8 +4,8 @@ import {
   OrderChange,
   OrderFilter,
   WaitingOrders,
-} from '#contract/orders.ts';
-import { AdminOrderAnswer } from '#contract/payments.ts';
+} from '#contract/orders/orders.ts';
+import { AdminOrderAnswer } from '#contract/payments/payments.ts';
 import { Failure, IdParams, Success, success } from '#contract/values/envelope.ts';
 import { currentUser } from '#server/accounts/guards.ts';
 import { may } from '#server/accounts/staff/staff.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { orderStatuses } from '#contract/order-statuses.ts';
+import { orderStatuses } from '#contract/orders/order-statuses.ts';
 import {
   addressInKathmandu,
   createCategory,

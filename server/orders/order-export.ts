@@ -1,4 +1,4 @@
-import type { OrderFilter } from '#contract/orders.ts';
+import type { OrderFilter } from '#contract/orders/orders.ts';
 import type { Database } from '#database/connect.ts';
 import { csvLines, rupeeCell, timeCell } from '#server/http/csv-file.ts';
 import { selectOrderBatch } from './order-list-queries.ts';

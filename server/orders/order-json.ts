@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { chosenOptions } from '#contract/catalogue/chosen-options.ts';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { paisaToRupees } from '#contract/values/money.ts';
 import type { Orders } from '#database/tables.ts';
 

@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { OrderFilter } from '#contract/orders.ts';
+import type { OrderFilter } from '#contract/orders/orders.ts';
 import { MOST_FOUND, type Slice } from '#contract/values/envelope.ts';
 import type { Database } from '#database/connect.ts';
 import { startOfDay } from '#database/days.ts';

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#contract/orders.ts';
+import type { PaymentMethod } from '#contract/orders/orders.ts';
 import type { Database, Transaction } from '#database/connect.ts';
 import {
   type CaseFacts,

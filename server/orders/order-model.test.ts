@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type OrderStatus, orderStatuses } from '#contract/order-statuses.ts';
+import { type OrderStatus, orderStatuses } from '#contract/orders/order-statuses.ts';
 import { computeTotals, paisaToRupees } from '#contract/values/money.ts';
 import {
   addressInKathmandu,

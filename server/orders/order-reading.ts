@@ -1,5 +1,10 @@
-import type { AdminOrderListAnswer, AdminOrderListQuery, Order, WaitingOrders } from '#contract/orders.ts';
-import type { AdminOrder } from '#contract/payments.ts';
+import type {
+  AdminOrderListAnswer,
+  AdminOrderListQuery,
+  Order,
+  WaitingOrders,
+} from '#contract/orders/orders.ts';
+import type { AdminOrder } from '#contract/payments/payments.ts';
 import { paginationOf, sliceOf } from '#contract/values/envelope.ts';
 import type { Database } from '#database/connect.ts';
 import { notFound } from '#server/errors.ts';

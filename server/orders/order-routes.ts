@@ -6,7 +6,7 @@ import {
   OrderInput,
   OrderListAnswer,
   PlacedOrderAnswer,
-} from '#contract/orders.ts';
+} from '#contract/orders/orders.ts';
 import { Failure, IdParams, Success, success } from '#contract/values/envelope.ts';
 import { currentUser, recogniseBuyer, requireCustomer } from '#server/accounts/guards.ts';
 import { badRequest } from '#server/errors.ts';

@@ -1,4 +1,4 @@
-import type { OrderStatus, PaymentMethod, PaymentStatus } from '#contract/orders.ts';
+import type { OrderStatus, PaymentMethod, PaymentStatus } from '#contract/orders/orders.ts';
 import type { Database, Transaction } from '#database/connect.ts';
 import { notFound, unauthorized } from '#server/errors.ts';
 import { withdrawReviewsOf } from '#server/reviews/reviews.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type AttemptStatus, attemptStatuses } from '#contract/payments.ts';
+import { type AttemptStatus, attemptStatuses } from '#contract/payments/payments.ts';
 import { nextLookupAt, nextStatus } from './attempt-states.ts';
 import type { Lookup, LookupStatus } from './providers/provider.ts';
 

@@ -1,4 +1,4 @@
-import type { AttemptStatus } from '#contract/payments.ts';
+import type { AttemptStatus } from '#contract/payments/payments.ts';
 import type { Lookup } from './providers/provider.ts';
 
 const SECOND = 1000;

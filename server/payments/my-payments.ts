@@ -1,4 +1,4 @@
-import type { OpenPaymentsAnswer } from '#contract/payments.ts';
+import type { OpenPaymentsAnswer } from '#contract/payments/payments.ts';
 import { paisaToRupees } from '#contract/values/money.ts';
 import type { Shop } from '#server/shop.ts';
 import { selectOpenAttemptsOf } from './payment-queries.ts';

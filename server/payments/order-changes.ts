@@ -1,5 +1,5 @@
-import { effectsOf, type OrderStatus } from '#contract/order-statuses.ts';
-import type { OrderChange } from '#contract/orders.ts';
+import { effectsOf, type OrderStatus } from '#contract/orders/order-statuses.ts';
+import type { OrderChange } from '#contract/orders/orders.ts';
 import type { Transaction } from '#database/connect.ts';
 import { recordAudit } from '#server/audit/audit.ts';
 import { conflict, forbidden, notFound } from '#server/errors.ts';

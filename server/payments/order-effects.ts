@@ -1,4 +1,4 @@
-import type { AttemptStatus } from '#contract/payments.ts';
+import type { AttemptStatus } from '#contract/payments/payments.ts';
 import type { Transaction } from '#database/connect.ts';
 import { clearCart } from '#server/cart/cart.ts';
 import { type Fault, fault } from '#server/errors.ts';

@@ -1,12 +1,12 @@
 import Type from 'typebox';
-import { TransferDecision } from '#contract/payment-methods.ts';
+import { TransferDecision } from '#contract/payments/payment-methods.ts';
 import {
   AttemptParams,
   CheckedPaymentAnswer,
   PaymentAlertsAnswer,
   RefundDone,
   RefundInput,
-} from '#contract/payments.ts';
+} from '#contract/payments/payments.ts';
 import { Done, done, Failure, IdParams, Success, success } from '#contract/values/envelope.ts';
 import { currentUser } from '#server/accounts/guards.ts';
 import { languageOf, textsFor } from '#server/http/language.ts';

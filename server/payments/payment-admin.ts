@@ -1,4 +1,4 @@
-import type { AttemptStatus } from '#contract/payments.ts';
+import type { AttemptStatus } from '#contract/payments/payments.ts';
 import type { Transaction } from '#database/connect.ts';
 import { type Actor, recordAudit } from '#server/audit/audit.ts';
 import { conflict, notFound } from '#server/errors.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AttemptStatus } from '#contract/payments.ts';
+import type { AttemptStatus } from '#contract/payments/payments.ts';
 import type { Database, Transaction } from '#database/connect.ts';
 
 export function selectAttemptsOfOrder(db: Database, orderId: string) {

@@ -1,8 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
-import { PaymentMethod } from '#contract/orders.ts';
-import { wallets } from '#contract/payment-keys.ts';
-import { InitiatePaymentAnswer, InitiatePaymentInput, OpenPaymentsAnswer } from '#contract/payments.ts';
+import { PaymentMethod } from '#contract/orders/orders.ts';
+import { wallets } from '#contract/payments/payment-keys.ts';
+import {
+  InitiatePaymentAnswer,
+  InitiatePaymentInput,
+  OpenPaymentsAnswer,
+} from '#contract/payments/payments.ts';
 import { Failure, Success, success } from '#contract/values/envelope.ts';
 import { currentUser, requireBuyer, requireCustomer } from '#server/accounts/guards.ts';
 import { languageOf, textsFor } from '#server/http/language.ts';

@@ -1,5 +1,5 @@
-import type { Order } from '#contract/orders.ts';
-import type { PaymentAttempt, Refund } from '#contract/payments.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import type { PaymentAttempt, Refund } from '#contract/payments/payments.ts';
 import { paisaToRupees } from '#contract/values/money.ts';
 import type { Database } from '#database/connect.ts';
 import { tellFact } from '#server/facts.ts';

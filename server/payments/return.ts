@@ -1,4 +1,4 @@
-import type { AttemptStatus } from '#contract/payments.ts';
+import type { AttemptStatus } from '#contract/payments/payments.ts';
 import type { Shop } from '#server/shop.ts';
 import { texts } from '#server/texts.ts';
 import type { Language } from '#texts/language.ts';

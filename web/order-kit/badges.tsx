@@ -1,4 +1,4 @@
-import type { OrderStatus, PaymentMethod, PaymentStatus } from '#contract/order-statuses.ts';
+import type { OrderStatus, PaymentMethod, PaymentStatus } from '#contract/orders/order-statuses.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 

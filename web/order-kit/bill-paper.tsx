@@ -1,5 +1,5 @@
-import { billSums, billTitle } from '#contract/bill-sums.ts';
-import type { Bill } from '#contract/bills.ts';
+import { billSums, billTitle } from '#contract/bills/bill-sums.ts';
+import type { Bill } from '#contract/bills/bills.ts';
 import { formatAmount, formatCount, formatRupees } from '#contract/values/money.ts';
 import { useLanguage, useTexts } from '#web/texts/texts.ts';
 

@@ -1,6 +1,6 @@
 import { Download, Printer } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { Bill } from '#contract/bills.ts';
+import type { Bill } from '#contract/bills/bills.ts';
 import { callApi, messageOf } from '#web/api.ts';
 import { saveFile } from '#web/save-file.ts';
 import { browserTexts, useTexts } from '#web/texts/texts.ts';

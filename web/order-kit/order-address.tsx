@@ -1,5 +1,5 @@
 import { Phone } from 'lucide-react';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { cx } from '#web/ui/class-names.ts';
 
 type Address = Order['shipping_address'];

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { formatCount, lineTotal } from '#contract/values/money.ts';
 import { useLanguage, useTexts } from '#web/texts/texts.ts';
 import { LineOptions } from '#web/ui/line-options.tsx';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import type { Place, PlaceListAnswer } from '#contract/places.ts';
+import type { Place, PlaceListAnswer } from '#contract/delivery/places.ts';
 import { callApi } from '#web/api.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { TextField } from '#web/ui/field.tsx';

@@ -1,4 +1,4 @@
-import { TaxOfficeAnswer, TaxOfficeChange } from '#contract/tax-office.ts';
+import { TaxOfficeAnswer, TaxOfficeChange } from '#contract/bills/tax-office.ts';
 import { Failure, Success, success } from '#contract/values/envelope.ts';
 import { currentUser } from '#server/accounts/guards.ts';
 import type { App, Shop } from '#server/shop.ts';

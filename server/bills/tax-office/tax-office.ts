@@ -1,4 +1,4 @@
-import type { BillPush, TaxOfficeAnswer, TaxOfficeChange } from '#contract/tax-office.ts';
+import type { BillPush, TaxOfficeAnswer, TaxOfficeChange } from '#contract/bills/tax-office.ts';
 import type { Database, Transaction } from '#database/connect.ts';
 import { type Actor, recordAudit } from '#server/audit/audit.ts';
 import { selectBill } from '#server/bills/bill-queries.ts';

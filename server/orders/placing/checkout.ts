@@ -1,4 +1,4 @@
-import type { Order, OrderInput } from '#contract/orders.ts';
+import type { Order, OrderInput } from '#contract/orders/orders.ts';
 import { paisaToRupees, rupeesToPaisa, type Totals } from '#contract/values/money.ts';
 import type { Database } from '#database/connect.ts';
 import { badRequest, conflict, type ShopError } from '#server/errors.ts';

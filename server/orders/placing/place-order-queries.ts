@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import type { Database } from '#database/connect.ts';
 
 /** What `place_order` makes of a request; see its migration. */

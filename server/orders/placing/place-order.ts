@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Order, PaymentMethod, Purchase } from '#contract/orders.ts';
+import type { Order, PaymentMethod, Purchase } from '#contract/orders/orders.ts';
 import type { Totals } from '#contract/values/money.ts';
 import { latinDigits } from '#contract/values/phone.ts';
 import type { Database } from '#database/connect.ts';

@@ -1,5 +1,5 @@
 import { MAX_QUANTITY } from '#contract/cart.ts';
-import type { OrderItemInput } from '#contract/orders.ts';
+import type { OrderItemInput } from '#contract/orders/orders.ts';
 import { computeTotals, MAX_ORDER_PAISA, type Totals } from '#contract/values/money.ts';
 import type { Database } from '#database/connect.ts';
 import { ratesFor } from '#server/delivery/delivery.ts';

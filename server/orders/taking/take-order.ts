@@ -1,5 +1,5 @@
-import type { Order, PaymentMethod } from '#contract/orders.ts';
-import type { TakenOrderInput, TakenQuote, TakenQuoteInput } from '#contract/taken-orders.ts';
+import type { Order, PaymentMethod } from '#contract/orders/orders.ts';
+import type { TakenOrderInput, TakenQuote, TakenQuoteInput } from '#contract/orders/taken-orders.ts';
 import { paisaToRupees, type Totals } from '#contract/values/money.ts';
 import { readPhone } from '#contract/values/phone.ts';
 import type { Database, Transaction } from '#database/connect.ts';

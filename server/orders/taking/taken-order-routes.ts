@@ -1,11 +1,11 @@
-import { PlacedOrderAnswer } from '#contract/orders.ts';
+import { PlacedOrderAnswer } from '#contract/orders/orders.ts';
 import {
   CallerAnswer,
   CallerQuery,
   TakenOrderInput,
   TakenQuoteAnswer,
   TakenQuoteInput,
-} from '#contract/taken-orders.ts';
+} from '#contract/orders/taken-orders.ts';
 import { Done, done, Failure, IdParams, Success, success } from '#contract/values/envelope.ts';
 import { readPhone } from '#contract/values/phone.ts';
 import { currentUser } from '#server/accounts/guards.ts';

@@ -1,4 +1,4 @@
-import type { PaymentAlert } from '#contract/payments.ts';
+import type { PaymentAlert } from '#contract/payments/payments.ts';
 import type { Database, Transaction } from '#database/connect.ts';
 import { type Actor, recordAudit } from '#server/audit/audit.ts';
 import { notFound } from '#server/errors.ts';

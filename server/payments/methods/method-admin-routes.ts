@@ -5,7 +5,7 @@ import {
   TriedPayment,
   WalletKeys,
   WalletParams,
-} from '#contract/payment-methods.ts';
+} from '#contract/payments/payment-methods.ts';
 import { Done, done, Failure, Success, success } from '#contract/values/envelope.ts';
 import { currentUser } from '#server/accounts/guards.ts';
 import { textsFor } from '#server/http/language.ts';

@@ -1,6 +1,6 @@
-import { paymentMethods } from '#contract/order-statuses.ts';
-import { keysOf, type Wallet } from '#contract/payment-keys.ts';
-import type { BankChange, PaymentMethodsChange, WalletKeys } from '#contract/payment-methods.ts';
+import { paymentMethods } from '#contract/orders/order-statuses.ts';
+import { keysOf, type Wallet } from '#contract/payments/payment-keys.ts';
+import type { BankChange, PaymentMethodsChange, WalletKeys } from '#contract/payments/payment-methods.ts';
 import type { Transaction } from '#database/connect.ts';
 import { type Actor, recordAudit } from '#server/audit/audit.ts';
 import type { Config } from '#server/config/config.ts';

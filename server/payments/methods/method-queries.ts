@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#contract/order-statuses.ts';
+import type { PaymentMethod } from '#contract/orders/order-statuses.ts';
 import type { Database, Transaction } from '#database/connect.ts';
 
 export type MethodRow = Awaited<ReturnType<typeof selectMethods>>[number];

@@ -1,6 +1,6 @@
-import { type PaymentMethod, paymentMethods } from '#contract/order-statuses.ts';
-import { keysOf, type Wallet, wallets } from '#contract/payment-keys.ts';
-import type { PaymentMethodState } from '#contract/payment-methods.ts';
+import { type PaymentMethod, paymentMethods } from '#contract/orders/order-statuses.ts';
+import { keysOf, type Wallet, wallets } from '#contract/payments/payment-keys.ts';
+import type { PaymentMethodState } from '#contract/payments/payment-methods.ts';
 import type { Database } from '#database/connect.ts';
 import { type Changes, type Kept, keepUntilChanged } from '#server/answers/kept.ts';
 import type { Config } from '#server/config/config.ts';

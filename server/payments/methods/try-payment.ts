@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Wallet } from '#contract/payment-keys.ts';
+import type { Wallet } from '#contract/payments/payment-keys.ts';
 import type { Initiation, PaymentProvider, PaymentRequest } from '#server/payments/providers/provider.ts';
 import { PROVIDER_TIMEOUT_MS } from '#server/payments/providers/provider-http.ts';
 import type { Shop } from '#server/shop.ts';

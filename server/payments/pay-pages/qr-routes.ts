@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import type { PaymentMethod } from '#contract/order-statuses.ts';
+import type { PaymentMethod } from '#contract/orders/order-statuses.ts';
 import { formatMinute } from '#contract/values/dates.ts';
 import { Failure, Success, success } from '#contract/values/envelope.ts';
 import { paisaToRupees } from '#contract/values/money.ts';

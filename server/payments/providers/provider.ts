@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#contract/order-statuses.ts';
+import type { PaymentMethod } from '#contract/orders/order-statuses.ts';
 
 /** What the shop asks of anyone who moves money for it. Amounts are paisa; how they travel is the adapter's affair. */
 export type PaymentProvider = {

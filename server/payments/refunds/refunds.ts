@@ -1,4 +1,4 @@
-import type { AttemptStatus } from '#contract/payments.ts';
+import type { AttemptStatus } from '#contract/payments/payments.ts';
 import type { Transaction } from '#database/connect.ts';
 import { crashPoint } from '#server/crash-points.ts';
 import type { Fact } from '#server/facts.ts';

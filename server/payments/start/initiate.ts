@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Order, OrderStatus } from '#contract/orders.ts';
-import type { InitiatePaymentInput } from '#contract/payments.ts';
+import type { Order, OrderStatus } from '#contract/orders/orders.ts';
+import type { InitiatePaymentInput } from '#contract/payments/payments.ts';
 import { isMobile } from '#contract/values/phone.ts';
 import type { Transaction } from '#database/connect.ts';
 import { crashPoint } from '#server/crash-points.ts';

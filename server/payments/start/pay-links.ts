@@ -1,5 +1,5 @@
-import type { Order, OrderWithEvents } from '#contract/orders.ts';
-import { PAY_LINK_HOURS } from '#contract/taken-orders.ts';
+import type { Order, OrderWithEvents } from '#contract/orders/orders.ts';
+import { PAY_LINK_HOURS } from '#contract/orders/taken-orders.ts';
 import type { Database, Transaction } from '#database/connect.ts';
 import { type Actor, recordAudit } from '#server/audit/audit.ts';
 import { badRequest, conflict } from '#server/errors.ts';

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { TransferClaim } from '#contract/payment-methods.ts';
+import { TransferClaim } from '#contract/payments/payment-methods.ts';
 import { formatMinute } from '#contract/values/dates.ts';
 import { Done, done, Failure } from '#contract/values/envelope.ts';
 import { paisaToRupees } from '#contract/values/money.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { href, Link, useRevalidator } from 'react-router';
-import type { AdminBillAnswer } from '#contract/bills.ts';
-import type { BillPush, BillPushState } from '#contract/tax-office.ts';
+import type { AdminBillAnswer } from '#contract/bills/bills.ts';
+import type { BillPush, BillPushState } from '#contract/bills/tax-office.ts';
 import { useFormats } from '#web/admin/kit/formats.ts';
 import { callApi, messageOf } from '#web/api.ts';
 import { useTexts } from '#web/texts/texts.ts';

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { href, Link } from 'react-router';
-import type { AdminBillAnswer } from '#contract/bills.ts';
+import type { AdminBillAnswer } from '#contract/bills/bills.ts';
 import { FetchFailed } from '#web/admin/kit/fetch-failed.tsx';
 import { screenMeta } from '#web/admin/kit/screen-meta.ts';
 import { callApi } from '#web/api.ts';

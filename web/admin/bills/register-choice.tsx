@@ -1,4 +1,4 @@
-import type { RegisterAnswer } from '#contract/bills.ts';
+import type { RegisterAnswer } from '#contract/bills/bills.ts';
 import { useAddressState } from '#web/address-state.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { SelectField } from '#web/ui/field.tsx';

@@ -1,4 +1,4 @@
-import type { RegisterAnswer } from '#contract/bills.ts';
+import type { RegisterAnswer } from '#contract/bills/bills.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { Price } from '#web/ui/price.tsx';
 

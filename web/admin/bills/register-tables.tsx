@@ -1,5 +1,5 @@
 import { href, Link, useNavigate } from 'react-router';
-import type { RegisterAnswer, RegisterEntry } from '#contract/bills.ts';
+import type { RegisterAnswer, RegisterEntry } from '#contract/bills/bills.ts';
 import { formatAmount } from '#contract/values/money.ts';
 import { inDigitsOf } from '#texts/digits.ts';
 import type { Language } from '#texts/language.ts';

@@ -1,6 +1,6 @@
 import { BookText } from 'lucide-react';
 import { href, Link, useNavigation } from 'react-router';
-import type { RegisterAnswer } from '#contract/bills.ts';
+import type { RegisterAnswer } from '#contract/bills/bills.ts';
 import type { StoreSettings } from '#contract/settings.ts';
 import { useLiveRefresh } from '#web/admin/frame/live-refresh.ts';
 import { CsvDownload } from '#web/admin/kit/csv-download.tsx';

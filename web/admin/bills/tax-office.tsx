@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { href, Link } from 'react-router';
-import type { TaxOfficeAnswer, TaxOfficeChange } from '#contract/tax-office.ts';
+import type { TaxOfficeAnswer, TaxOfficeChange } from '#contract/bills/tax-office.ts';
 import { FetchFailed } from '#web/admin/kit/fetch-failed.tsx';
 import { useFormats } from '#web/admin/kit/formats.ts';
 import { PageHead } from '#web/admin/kit/page-head.tsx';

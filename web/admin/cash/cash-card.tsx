@@ -1,7 +1,7 @@
 import { Check, MessageCircle, Phone, TriangleAlert, X } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { href, Link } from 'react-router';
-import type { CashOrder } from '#contract/cash-desk.ts';
+import type { CashOrder } from '#contract/cash/cash-desk.ts';
 import { DialogButton, useOpenDialog } from '#web/admin/kit/dialog-route.tsx';
 import { useFormats } from '#web/admin/kit/formats.ts';
 import { useShopName } from '#web/admin/kit/shop-name.ts';

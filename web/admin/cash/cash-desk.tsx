@@ -1,7 +1,7 @@
 import { PhoneCall } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { href, Outlet, useRevalidator } from 'react-router';
-import type { CashDeskAnswer } from '#contract/cash-desk.ts';
+import type { CashDeskAnswer } from '#contract/cash/cash-desk.ts';
 import { useLive } from '#web/admin/frame/live.ts';
 import { ConnectionLost } from '#web/admin/frame/live-label.tsx';
 import { reloadUnlessDialog } from '#web/admin/kit/dialog-route.tsx';

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useId, useState } from 'react';
 import { href, useOutletContext, useRevalidator } from 'react-router';
-import type { CashLedgerAnswer, OpenCash, StatementAnswer } from '#contract/cash-ledger.ts';
+import type { CashLedgerAnswer, OpenCash, StatementAnswer } from '#contract/cash/cash-ledger.ts';
 import { DayField } from '#web/admin/kit/day-field.tsx';
 import { useCloseDialog } from '#web/admin/kit/dialog-route.tsx';
 import { useFormats } from '#web/admin/kit/formats.ts';

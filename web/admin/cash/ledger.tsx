@@ -1,7 +1,7 @@
 import { HandCoins } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { href, Link, Outlet } from 'react-router';
-import type { CashLedgerAnswer, Remittance } from '#contract/cash-ledger.ts';
+import type { CashLedgerAnswer, Remittance } from '#contract/cash/cash-ledger.ts';
 import { DialogButton, reloadUnlessDialog } from '#web/admin/kit/dialog-route.tsx';
 import { FetchFailed } from '#web/admin/kit/fetch-failed.tsx';
 import { useFormats } from '#web/admin/kit/formats.ts';

@@ -1,4 +1,4 @@
-import type { PhoneHistory } from '#contract/cash-desk.ts';
+import type { PhoneHistory } from '#contract/cash/cash-desk.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 

@@ -3,7 +3,7 @@ import { href, Link, Outlet } from 'react-router';
 import type { AnalyticsAnswer, StatsAnswer } from '#contract/analytics.ts';
 import type { LowStockAnswer } from '#contract/catalogue/product-admin.ts';
 import type { ChecklistAnswer } from '#contract/checklist.ts';
-import type { AdminOrderListAnswer, OrderStatus } from '#contract/orders.ts';
+import type { AdminOrderListAnswer, OrderStatus } from '#contract/orders/orders.ts';
 import { useAddressState } from '#web/address-state.ts';
 import { TrendPanel } from '#web/admin/analytics/trend-panel.tsx';
 import { LiveLabel } from '#web/admin/frame/live-label.tsx';

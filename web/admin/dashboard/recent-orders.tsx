@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { useFormats } from '#web/admin/kit/formats.ts';
 import { OrderBadges } from '#web/order-kit/badges.tsx';
 import { useTexts } from '#web/texts/texts.ts';

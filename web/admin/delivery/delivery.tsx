@@ -1,7 +1,7 @@
 import { MapPinned, Pencil, Plus, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { href, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
-import type { DeliveryZone, DeliveryZoneListAnswer } from '#contract/delivery.ts';
+import type { DeliveryZone, DeliveryZoneListAnswer } from '#contract/delivery/delivery.ts';
 import type { StoreSettings } from '#contract/settings.ts';
 import { DialogButton, reloadUnlessDialog } from '#web/admin/kit/dialog-route.tsx';
 import { FetchFailed } from '#web/admin/kit/fetch-failed.tsx';

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { href, useOutletContext } from 'react-router';
-import type { DeliveryZone, DeliveryZoneInput, District } from '#contract/delivery.ts';
-import type { Place } from '#contract/places.ts';
+import type { DeliveryZone, DeliveryZoneInput, District } from '#contract/delivery/delivery.ts';
+import type { Place } from '#contract/delivery/places.ts';
 import { useCloseDialog } from '#web/admin/kit/dialog-route.tsx';
 import { FormFoot } from '#web/admin/kit/form-foot.tsx';
 import { useWrite, write } from '#web/admin/kit/write.ts';

@@ -1,5 +1,5 @@
-import type { District } from '#contract/delivery.ts';
-import type { Place } from '#contract/places.ts';
+import type { District } from '#contract/delivery/delivery.ts';
+import type { Place } from '#contract/delivery/places.ts';
 import { useLanguage } from '#web/texts/texts.ts';
 
 /** What places are called in the language of the page. */

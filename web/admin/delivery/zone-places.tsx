@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { District } from '#contract/delivery.ts';
-import type { Place, PlaceListAnswer } from '#contract/places.ts';
+import type { District } from '#contract/delivery/delivery.ts';
+import type { Place, PlaceListAnswer } from '#contract/delivery/places.ts';
 import { callApi } from '#web/api.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { href, useNavigate } from 'react-router';
-import type { WaitingOrders } from '#contract/orders.ts';
+import type { WaitingOrders } from '#contract/orders/orders.ts';
 import { callApi } from '#web/api.ts';
 import { readSession } from '#web/session/session.ts';
 import { useTexts } from '#web/texts/texts.ts';

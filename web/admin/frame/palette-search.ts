@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { href } from 'react-router';
 import type { UserListAnswer } from '#contract/accounts/accounts.ts';
 import type { ProductListAnswer } from '#contract/catalogue/catalogue.ts';
-import type { AdminOrderListAnswer } from '#contract/orders.ts';
+import type { AdminOrderListAnswer } from '#contract/orders/orders.ts';
 import { formatCount, formatRupees } from '#contract/values/money.ts';
 import { callApi } from '#web/api.ts';
 import { readSession } from '#web/session/session.ts';

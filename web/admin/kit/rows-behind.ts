@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import type { UserListQuery } from '#contract/accounts/accounts.ts';
-import type { AdminOrderListQuery } from '#contract/orders.ts';
+import type { AdminOrderListQuery } from '#contract/orders/orders.ts';
 
 /** Where a number leads: the orders it was counted from. */
 export function ordersBehind(query: AdminOrderListQuery): string {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { href, Link, useOutletContext } from 'react-router';
-import type { BookedOrder, BookingAnswer, CouriersAnswer } from '#contract/couriers.ts';
+import type { BookedOrder, BookingAnswer, CouriersAnswer } from '#contract/delivery/couriers.ts';
 import { DialogFailed, useCloseDialog } from '#web/admin/kit/dialog-route.tsx';
 import { useFormats } from '#web/admin/kit/formats.ts';
 import { callApi, messageOf } from '#web/api.ts';

@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router';
-import type { Bill } from '#contract/bills.ts';
+import type { Bill } from '#contract/bills/bills.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Price } from '#web/ui/price.tsx';

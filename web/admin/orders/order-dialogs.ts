@@ -1,5 +1,5 @@
-import type { Order } from '#contract/orders.ts';
-import type { PaymentAlert } from '#contract/payments.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import type { PaymentAlert } from '#contract/payments/payments.ts';
 
 /** What the dialogs over an order screen know already, also while the server is away. */
 export type OrderDialogContext = {

@@ -1,5 +1,5 @@
 import { SlidersHorizontal, X } from 'lucide-react';
-import { orderStatuses, type PaymentStatus, paymentStatuses } from '#contract/order-statuses.ts';
+import { orderStatuses, type PaymentStatus, paymentStatuses } from '#contract/orders/order-statuses.ts';
 import { useAddressState } from '#web/address-state.ts';
 import { DayField } from '#web/admin/kit/day-field.tsx';
 import { useFormats } from '#web/admin/kit/formats.ts';

@@ -1,6 +1,6 @@
 import { Phone } from 'lucide-react';
 import { href, Link, useNavigate } from 'react-router';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { formatAmount } from '#contract/values/money.ts';
 import type { Language } from '#texts/language.ts';
 import { useFormats } from '#web/admin/kit/formats.ts';

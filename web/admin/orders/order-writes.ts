@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#contract/order-statuses.ts';
+import type { OrderStatus } from '#contract/orders/order-statuses.ts';
 import { type WriteResult, write } from '#web/admin/kit/write.ts';
 import { callApi } from '#web/api.ts';
 import { browserTexts } from '#web/texts/texts.ts';

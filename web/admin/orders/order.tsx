@@ -1,8 +1,8 @@
 import { ArrowLeft, Printer } from 'lucide-react';
 import { href, Link, Outlet, useRevalidator } from 'react-router';
-import type { OrderBillsAnswer } from '#contract/bills.ts';
-import type { ParcelAnswer } from '#contract/couriers.ts';
-import type { AdminOrder, PaymentAlert } from '#contract/payments.ts';
+import type { OrderBillsAnswer } from '#contract/bills/bills.ts';
+import type { ParcelAnswer } from '#contract/delivery/couriers.ts';
+import type { AdminOrder, PaymentAlert } from '#contract/payments/payments.ts';
 import { useLive } from '#web/admin/frame/live.ts';
 import { ConnectionLost } from '#web/admin/frame/live-label.tsx';
 import { reloadUnlessDialog } from '#web/admin/kit/dialog-route.tsx';

@@ -1,8 +1,8 @@
 import { Plus, ReceiptText } from 'lucide-react';
 import { href, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Category, Product } from '#contract/catalogue/catalogue.ts';
-import type { AdminOrderListAnswer, Order } from '#contract/orders.ts';
-import type { AdminOrder } from '#contract/payments.ts';
+import type { AdminOrderListAnswer, Order } from '#contract/orders/orders.ts';
+import type { AdminOrder } from '#contract/payments/payments.ts';
 import { MOST_FOUND } from '#contract/values/envelope.ts';
 import { givenFields, useAddressState } from '#web/address-state.ts';
 import { useLive } from '#web/admin/frame/live.ts';

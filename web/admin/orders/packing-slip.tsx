@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { lineTotal } from '#contract/values/money.ts';
 import { useFormats } from '#web/admin/kit/formats.ts';
 import { Amounts } from '#web/order-kit/amounts.tsx';

@@ -1,7 +1,7 @@
 import { Truck } from 'lucide-react';
 import { href } from 'react-router';
-import type { Parcel } from '#contract/couriers.ts';
-import type { AdminOrder } from '#contract/payments.ts';
+import type { Parcel } from '#contract/delivery/couriers.ts';
+import type { AdminOrder } from '#contract/payments/payments.ts';
 import { DialogButton } from '#web/admin/kit/dialog-route.tsx';
 import { useFormats } from '#web/admin/kit/formats.ts';
 import { useTexts } from '#web/texts/texts.ts';

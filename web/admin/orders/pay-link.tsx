@@ -1,5 +1,5 @@
 import { Copy, MessageCircle, Send } from 'lucide-react';
-import type { AdminOrder } from '#contract/payments.ts';
+import type { AdminOrder } from '#contract/payments/payments.ts';
 import { messageLinks } from '#web/admin/cash/message-links.ts';
 import { useFormats } from '#web/admin/kit/formats.ts';
 import { useShopName } from '#web/admin/kit/shop-name.ts';

@@ -1,7 +1,7 @@
 import { ChevronDown, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { href, Link } from 'react-router';
-import type { PaymentAlert } from '#contract/payments.ts';
+import type { PaymentAlert } from '#contract/payments/payments.ts';
 import { DialogButton } from '#web/admin/kit/dialog-route.tsx';
 import { useFormats } from '#web/admin/kit/formats.ts';
 import { callApi } from '#web/api.ts';

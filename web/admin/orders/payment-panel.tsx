@@ -1,8 +1,8 @@
 import { RefreshCw, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
-import type { PaymentMethod } from '#contract/order-statuses.ts';
-import type { AdminOrder, AttemptStatus, PaymentAttempt, Refund } from '#contract/payments.ts';
+import type { PaymentMethod } from '#contract/orders/order-statuses.ts';
+import type { AdminOrder, AttemptStatus, PaymentAttempt, Refund } from '#contract/payments/payments.ts';
 import { DialogButton } from '#web/admin/kit/dialog-route.tsx';
 import { useFormats } from '#web/admin/kit/formats.ts';
 import { useWrite } from '#web/admin/kit/write.ts';

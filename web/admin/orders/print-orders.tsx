@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react';
 import { useRouteLoaderData } from 'react-router';
-import type { AdminOrder } from '#contract/payments.ts';
+import type { AdminOrder } from '#contract/payments/payments.ts';
 import { FetchFailed } from '#web/admin/kit/fetch-failed.tsx';
 import { useFormats } from '#web/admin/kit/formats.ts';
 import { PageHead } from '#web/admin/kit/page-head.tsx';

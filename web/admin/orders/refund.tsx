@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { href, useOutletContext } from 'react-router';
-import type { AdminOrder } from '#contract/payments.ts';
+import type { AdminOrder } from '#contract/payments/payments.ts';
 import { useCloseDialog } from '#web/admin/kit/dialog-route.tsx';
 import { useFormats } from '#web/admin/kit/formats.ts';
 import { UnsavedGuard } from '#web/admin/kit/unsaved-guard.tsx';

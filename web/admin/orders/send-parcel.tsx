@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { href, useOutletContext } from 'react-router';
-import type { CouriersAnswer } from '#contract/couriers.ts';
+import type { CouriersAnswer } from '#contract/delivery/couriers.ts';
 import { DialogFailed, useCloseDialog } from '#web/admin/kit/dialog-route.tsx';
 import { useWrite, write } from '#web/admin/kit/write.ts';
 import { callApi } from '#web/api.ts';

@@ -1,7 +1,7 @@
 import { href, Link, useOutletContext } from 'react-router';
-import { type OrderStatus, orderStatuses } from '#contract/order-statuses.ts';
-import type { Order } from '#contract/orders.ts';
-import type { AdminOrder } from '#contract/payments.ts';
+import { type OrderStatus, orderStatuses } from '#contract/orders/order-statuses.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import type { AdminOrder } from '#contract/payments/payments.ts';
 import { DialogFailed, useCloseDialog } from '#web/admin/kit/dialog-route.tsx';
 import { useWrite } from '#web/admin/kit/write.ts';
 import { ApiError, callApi, isUnreachable } from '#web/api.ts';

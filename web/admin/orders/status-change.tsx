@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { startTransition, useEffect, useRef, useState } from 'react';
-import { type OrderStatus, orderStatuses } from '#contract/order-statuses.ts';
-import type { Order } from '#contract/orders.ts';
+import { type OrderStatus, orderStatuses } from '#contract/orders/order-statuses.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { useOpenDialog } from '#web/admin/kit/dialog-route.tsx';
 import { useWrite } from '#web/admin/kit/write.ts';
 import { useTexts } from '#web/texts/texts.ts';

@@ -1,5 +1,5 @@
-import { effectsOf, type OrderStatus } from '#contract/order-statuses.ts';
-import type { Order } from '#contract/orders.ts';
+import { effectsOf, type OrderStatus } from '#contract/orders/order-statuses.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { type Formats, useFormats } from '#web/admin/kit/formats.ts';
 import { type TextGroups, useTexts } from '#web/texts/texts.ts';
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { href, useOutletContext } from 'react-router';
-import { type KeyName, keysOf, wallets } from '#contract/payment-keys.ts';
+import { type KeyName, keysOf, wallets } from '#contract/payments/payment-keys.ts';
 import { useCloseDialog } from '#web/admin/kit/dialog-route.tsx';
 import { FormFoot } from '#web/admin/kit/form-foot.tsx';
 import { useWrite, write } from '#web/admin/kit/write.ts';

@@ -1,9 +1,9 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useState } from 'react';
 import { href, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
-import type { PaymentMethod } from '#contract/order-statuses.ts';
-import { type Wallet, wallets } from '#contract/payment-keys.ts';
-import type { PaymentMethodState, PaymentMethodsAnswer } from '#contract/payment-methods.ts';
+import type { PaymentMethod } from '#contract/orders/order-statuses.ts';
+import { type Wallet, wallets } from '#contract/payments/payment-keys.ts';
+import type { PaymentMethodState, PaymentMethodsAnswer } from '#contract/payments/payment-methods.ts';
 import { DialogButton, reloadUnlessDialog } from '#web/admin/kit/dialog-route.tsx';
 import { FetchFailed } from '#web/admin/kit/fetch-failed.tsx';
 import { useFormats } from '#web/admin/kit/formats.ts';

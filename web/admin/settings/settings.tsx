@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { href, Link, useFetcher, useRevalidator } from 'react-router';
-import { cashRules } from '#contract/cash-rules.ts';
+import { cashRules } from '#contract/cash/cash-rules.ts';
 import type { SettingsChange, StoreSettings } from '#contract/settings.ts';
 import { calendarChoices } from '#contract/values/both-calendars.ts';
 import { useLive } from '#web/admin/frame/live.ts';

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { SavedAddress, SavedAddressesAnswer } from '#contract/addresses.ts';
-import type { Place } from '#contract/places.ts';
+import type { Place } from '#contract/delivery/places.ts';
+import type { SavedAddress, SavedAddressesAnswer } from '#contract/orders/addresses.ts';
 import { callApi, messageOf } from '#web/api.ts';
 import { OrderAddress } from '#web/order-kit/order-address.tsx';
 import { asMember } from '#web/session/require-session.ts';

@@ -1,6 +1,6 @@
-import type { SavedAddress } from '#contract/addresses.ts';
-import { type PaymentMethod, paymentMethods } from '#contract/order-statuses.ts';
-import type { Place } from '#contract/places.ts';
+import type { Place } from '#contract/delivery/places.ts';
+import type { SavedAddress } from '#contract/orders/addresses.ts';
+import { type PaymentMethod, paymentMethods } from '#contract/orders/order-statuses.ts';
 import { newKey } from '#web/new-key.ts';
 import { tabStore } from '#web/storage.ts';
 import { type AddressDraft, addressFields } from './checkout-form.ts';

@@ -1,5 +1,5 @@
 import type { FocusEvent, FormEvent, ReactNode } from 'react';
-import type { Place } from '#contract/places.ts';
+import type { Place } from '#contract/delivery/places.ts';
 import { DEFAULT_COUNTRY } from '#contract/values/nepal.ts';
 import { PlaceField } from '#web/order-kit/place-field.tsx';
 import { useTexts } from '#web/texts/texts.ts';

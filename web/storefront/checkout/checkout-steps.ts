@@ -1,7 +1,7 @@
 import { data, href, redirect } from 'react-router';
 import type { User } from '#contract/accounts/accounts.ts';
-import type { SavedAddress, SavedAddressesAnswer } from '#contract/addresses.ts';
 import type { CartAnswer } from '#contract/cart.ts';
+import type { SavedAddress, SavedAddressesAnswer } from '#contract/orders/addresses.ts';
 import { callApi, isLoggedOut, isRefusal, isUnreachable, messageOf } from '#web/api.ts';
 import { asBuyer } from '#web/session/require-session.ts';
 import { readCart } from '#web/storefront/cart/cart-actions.ts';

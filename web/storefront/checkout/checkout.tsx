@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Form, useNavigation, useRevalidator } from 'react-router';
-import type { SavedAddress } from '#contract/addresses.ts';
 import type { CartAnswer } from '#contract/cart.ts';
-import type { PaymentMethod } from '#contract/order-statuses.ts';
-import type { Place } from '#contract/places.ts';
+import type { Place } from '#contract/delivery/places.ts';
+import type { SavedAddress } from '#contract/orders/addresses.ts';
+import type { PaymentMethod } from '#contract/orders/order-statuses.ts';
 import { formatPrice } from '#contract/values/money.ts';
 import { useStayInStep } from '#web/stay-in-step.ts';
 import { storeVisitorPlace } from '#web/storefront/delivery/visitor-place.ts';

@@ -1,8 +1,8 @@
 import { Banknote, Landmark, Store, Truck, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { SavedAddress } from '#contract/addresses.ts';
-import type { PaymentMethod } from '#contract/order-statuses.ts';
+import type { SavedAddress } from '#contract/orders/addresses.ts';
+import type { PaymentMethod } from '#contract/orders/order-statuses.ts';
 import { loginPath } from '#web/session/next-path.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { SelectField } from '#web/ui/field.tsx';

@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react';
-import type { PaymentMethod } from '#contract/order-statuses.ts';
+import type { PaymentMethod } from '#contract/orders/order-statuses.ts';
 import { formatPrice } from '#contract/values/money.ts';
 import { useLanguage, useTexts } from '#web/texts/texts.ts';
 import { Button } from '#web/ui/button.tsx';

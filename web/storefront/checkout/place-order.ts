@@ -1,7 +1,7 @@
 import type { User } from '#contract/accounts/accounts.ts';
 import type { CartAnswer, CartTotals } from '#contract/cart.ts';
-import type { Order, OrderInput, Purchase } from '#contract/orders.ts';
-import type { InitiatePaymentAnswer, InitiatePaymentInput } from '#contract/payments.ts';
+import type { Order, OrderInput, Purchase } from '#contract/orders/orders.ts';
+import type { InitiatePaymentAnswer, InitiatePaymentInput } from '#contract/payments/payments.ts';
 import { callApi, callApiWhole } from '#web/api.ts';
 import { browserTexts } from '#web/texts/texts.ts';
 import { attemptFor, type CheckoutDraft, readDraft, storeDraft } from './checkout-draft.ts';

@@ -1,4 +1,4 @@
-import type { Order, OrderInput } from '#contract/orders.ts';
+import type { Order, OrderInput } from '#contract/orders/orders.ts';
 import { callApi, isUnreachable } from '#web/api.ts';
 import { holder, readHeld, WAITING_ORDER_KEY, writeHeld } from './waiting.ts';
 

@@ -1,4 +1,4 @@
-import type { Place } from '#contract/places.ts';
+import type { Place } from '#contract/delivery/places.ts';
 import { localStore } from '#web/storage.ts';
 
 const PLACE_KEY = 'pasal.place';

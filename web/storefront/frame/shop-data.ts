@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
-import type { PaymentMethod } from '#contract/order-statuses.ts';
+import type { PaymentMethod } from '#contract/orders/order-statuses.ts';
 import type { StoreSettings } from '#contract/settings.ts';
 import type { Language } from '#texts/language.ts';
 import type { loader } from '#web/root.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { href, useNavigate } from 'react-router';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { isRefusal, messageOf } from '#web/api.ts';
 import { addToCart } from '#web/storefront/cart/cart-actions.ts';
 import { browserTexts, useTexts } from '#web/texts/texts.ts';

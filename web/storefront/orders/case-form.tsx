@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { Picture } from '#contract/catalogue/pictures.ts';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import type { Case, OrderCasesAnswer } from '#contract/returns.ts';
 import { callApi, fetchApi, messageOf } from '#web/api.ts';
 import { browserTexts, useTexts } from '#web/texts/texts.ts';

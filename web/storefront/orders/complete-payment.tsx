@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#contract/order-statuses.ts';
+import type { PaymentMethod } from '#contract/orders/order-statuses.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 

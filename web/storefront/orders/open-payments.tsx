@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { href, Link, useRevalidator } from 'react-router';
-import type { OpenPayment, OpenPaymentsAnswer } from '#contract/payments.ts';
+import type { OpenPayment, OpenPaymentsAnswer } from '#contract/payments/payments.ts';
 import { formatPrice } from '#contract/values/money.ts';
 import { callApi } from '#web/api.ts';
 import { useLanguage, useTexts } from '#web/texts/texts.ts';

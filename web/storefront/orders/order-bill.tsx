@@ -1,6 +1,6 @@
 import { ArrowLeft, ReceiptText } from 'lucide-react';
 import { href, Link, useSearchParams } from 'react-router';
-import type { Bill, OrderBillsAnswer } from '#contract/bills.ts';
+import type { Bill, OrderBillsAnswer } from '#contract/bills/bills.ts';
 import { callApi } from '#web/api.ts';
 import { BillPrints } from '#web/order-kit/bill-prints.tsx';
 import { privateMeta } from '#web/storefront/frame/private-meta.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import type { Case, OrderCasesAnswer } from '#contract/returns.ts';
 import { formatDay } from '#contract/values/dates.ts';
 import { callApi } from '#web/api.ts';

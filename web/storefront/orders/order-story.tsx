@@ -1,4 +1,4 @@
-import type { OrderWithEvents } from '#contract/orders.ts';
+import type { OrderWithEvents } from '#contract/orders/orders.ts';
 import { formatMinuteIn } from '#contract/values/both-calendars.ts';
 import { useLanguage, useTexts } from '#web/texts/texts.ts';
 import { cx } from '#web/ui/class-names.ts';

@@ -1,7 +1,7 @@
 import { ArrowLeft, PackageX, Printer } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { data, href, Link, useFetcher, useSearchParams } from 'react-router';
-import type { Order, OrderWithEvents } from '#contract/orders.ts';
+import type { Order, OrderWithEvents } from '#contract/orders/orders.ts';
 import { formatMinuteIn } from '#contract/values/both-calendars.ts';
 import { ApiError, callApi, isLoggedOut, isUnreachable, messageOf } from '#web/api.ts';
 import { Amounts } from '#web/order-kit/amounts.tsx';

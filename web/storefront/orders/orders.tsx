@@ -1,6 +1,6 @@
 import { ChevronRight, Package } from 'lucide-react';
 import { href, Link, replace } from 'react-router';
-import type { Order, OrderListAnswer } from '#contract/orders.ts';
+import type { Order, OrderListAnswer } from '#contract/orders/orders.ts';
 import { formatDayIn } from '#contract/values/both-calendars.ts';
 import { formatCount } from '#contract/values/money.ts';
 import { listQuery } from '#web/address-state.ts';

@@ -1,5 +1,5 @@
 import { spokenIn } from '#contract/catalogue/spoken.ts';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { browserLanguage } from '#web/texts/texts.ts';
 
 /** Goods by their names in the language of the page. */

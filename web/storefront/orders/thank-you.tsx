@@ -1,5 +1,5 @@
 import { PackageCheck } from 'lucide-react';
-import type { OrderWithEvents } from '#contract/orders.ts';
+import type { OrderWithEvents } from '#contract/orders/orders.ts';
 import { formatPrice } from '#contract/values/money.ts';
 import { useShopData } from '#web/storefront/frame/shop-data.ts';
 import { useLanguage, useTexts } from '#web/texts/texts.ts';

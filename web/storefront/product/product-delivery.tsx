@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { DeliveryTerms } from '#contract/delivery.ts';
+import type { DeliveryTerms } from '#contract/delivery/delivery.ts';
 import { callApi } from '#web/api.ts';
 import { DeliveryLine } from '#web/storefront/delivery/delivery-line.tsx';
 import { readVisitorPlace } from '#web/storefront/delivery/visitor-place.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { CallerAnswer } from '#contract/taken-orders.ts';
+import type { CallerAnswer } from '#contract/orders/taken-orders.ts';
 import { readPhone } from '#contract/values/phone.ts';
 import { PhoneHistoryLine } from '#web/admin/cash/phone-history.tsx';
 import { callApi } from '#web/api.ts';

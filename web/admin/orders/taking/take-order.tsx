@@ -1,8 +1,8 @@
 import { ArrowLeft } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { href, Link, useNavigate } from 'react-router';
-import type { Order } from '#contract/orders.ts';
-import type { CallerAnswer, TakenOrderInput, TakenQuote } from '#contract/taken-orders.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import type { CallerAnswer, TakenOrderInput, TakenQuote } from '#contract/orders/taken-orders.ts';
 import { FetchFailed } from '#web/admin/kit/fetch-failed.tsx';
 import { PageHead } from '#web/admin/kit/page-head.tsx';
 import { screenMeta } from '#web/admin/kit/screen-meta.ts';

@@ -1,11 +1,11 @@
-import type { Place } from '#contract/places.ts';
+import type { Place } from '#contract/delivery/places.ts';
 import type {
   CallerAnswer,
   TakenOrderInput,
   TakenPayment,
   TakenQuote,
   TakenQuoteInput,
-} from '#contract/taken-orders.ts';
+} from '#contract/orders/taken-orders.ts';
 import { readPhone } from '#contract/values/phone.ts';
 
 export type TakenLine = {

@@ -1,4 +1,4 @@
-import type { TakenQuote } from '#contract/taken-orders.ts';
+import type { TakenQuote } from '#contract/orders/taken-orders.ts';
 import { Amounts } from '#web/order-kit/amounts.tsx';
 import { useTexts } from '#web/texts/texts.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { TakenQuote, TakenQuoteInput } from '#contract/taken-orders.ts';
+import type { TakenQuote, TakenQuoteInput } from '#contract/orders/taken-orders.ts';
 import { callApi, messageOf } from '#web/api.ts';
 import { browserTexts } from '#web/texts/texts.ts';
 

@@ -1,0 +1,95 @@
+import Type, { type Static } from 'typebox';
+import { Id, Timestamp } from '#contract/values/envelope.ts';
+
+const Day = Type.String({ format: 'date' });
+
+/** A delivered cash order whose money its courier still has. */
+export const OpenCash = Type.Object({
+  order_id: Id,
+  reference: Type.String(),
+  courier: Type.String(),
+  tracking_number: Type.String(),
+  customer: Type.String(),
+  total: Type.Number(),
+  due: Type.Number({ description: 'What of it is still to be handed in' }),
+  delivered_at: Timestamp,
+});
+export type OpenCash = Static<typeof OpenCash>;
+
+/** An order for which something else was handed in than was due; negative: rupees are missing. */
+export const CashDifference = Type.Object({
+  order_id: Id,
+  reference: Type.String(),
+  courier: Type.String(),
+  total: Type.Number(),
+  received: Type.Number(),
+  difference: Type.Number(),
+});
+export type CashDifference = Static<typeof CashDifference>;
+
+export const Remittance = Type.Object({
+  _id: Id,
+  courier: Type.String(),
+  received_on: Day,
+  reference: Type.String(),
+  entered_by: Type.String(),
+  lines: Type.Integer(),
+  total: Type.Number(),
+  unknown: Type.Array(Type.Object({ named: Type.String(), amount: Type.Number() }), {
+    description: 'Lines that name no order of the shop',
+  }),
+});
+export type Remittance = Static<typeof Remittance>;
+
+export const CashLedgerAnswer = Type.Object({
+  couriers: Type.Array(Type.Object({ courier: Type.String(), owes: Type.Number(), orders: Type.Integer() })),
+  open: Type.Array(OpenCash),
+  differences: Type.Array(CashDifference),
+  remittances: Type.Array(Remittance),
+});
+export type CashLedgerAnswer = Static<typeof CashLedgerAnswer>;
+
+export const RemittanceInput = Type.Object({
+  courier: Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' }),
+  receivedOn: Day,
+  reference: Type.Optional(Type.String({ maxLength: 100 })),
+  lines: Type.Optional(
+    Type.Array(
+      Type.Object({
+        number: Type.String({ minLength: 1, maxLength: 100, description: 'Of the parcel, or of the order' }),
+        amount: Type.Number({ exclusiveMinimum: 0, maximum: 100_000_000 }),
+      }),
+      { maxItems: 5000 },
+    ),
+  ),
+  csv: Type.Optional(Type.String({ maxLength: 1_000_000, description: "The courier's statement" })),
+});
+export type RemittanceInput = Static<typeof RemittanceInput>;
+
+export const lineResults = ['exact', 'missing', 'surplus', 'again', 'not_delivered', 'unknown'] as const;
+export type LineResult = (typeof lineResults)[number];
+
+export const StatementLine = Type.Object({
+  line: Type.Integer(),
+  named: Type.String(),
+  amount: Type.Number(),
+  result: Type.Enum([...lineResults]),
+  order_id: Type.Union([Id, Type.Null()]),
+  reference: Type.Union([Type.String(), Type.Null()]),
+  due: Type.Number(),
+  difference: Type.Number({ description: 'Rupees more (or less) than were due' }),
+});
+export type StatementLine = Static<typeof StatementLine>;
+
+/** A statement compared with the orders, line by line. */
+export const StatementAnswer = Type.Object({
+  lines: Type.Array(StatementLine),
+  total: Type.Number(),
+  due: Type.Number({ description: 'What was due for the orders it names' }),
+  left_out: Type.Array(OpenCash, { description: 'Orders of this courier that the statement does not name' }),
+});
+export type StatementAnswer = Static<typeof StatementAnswer>;
+
+export const RemittanceQuery = Type.Object({
+  dryRun: Type.Optional(Type.Boolean({ description: 'Only compare; the usual unless false' })),
+});
