@@ -88,8 +88,12 @@ function withFormats(options: { coerceTypes: boolean }): Ajv {
 
 /** For what arrives otherwise, such as a row of a file: the rules of a body. */
 export function checkerOf(schema: AnySchema): (value: unknown) => Fault | undefined {
-  const validate = withFormats({ coerceTypes: false }).compile(schema);
-  return (value) => (validate(value) ? undefined : faultIn({ validation: validate.errors ?? [] }));
+  let validate: ValidateFunction | undefined;
+  return (value) => {
+    // Compiled with the first file, not with every start.
+    validate ??= withFormats({ coerceTypes: false }).compile(schema);
+    return validate(value) ? undefined : faultIn({ validation: validate.errors ?? [] });
+  };
 }
 
 /** Names the field and what it should have been. */
