@@ -1,5 +1,6 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { Permission } from '#contract/accounts/permissions.ts';
+import type { App } from '#server/http/fastify-app.ts';
 import { currentUser, requireAdmin } from './accounts/guards.ts';
 import { may } from './accounts/staff/staff.ts';
 import { staffRoutes } from './accounts/staff/staff-routes.ts';
@@ -33,7 +34,7 @@ import { pictureAdminRoutes } from './pictures/picture-admin-routes.ts';
 import { returnAdminRoutes } from './returns/return-admin-routes.ts';
 import { reviewAdminRoutes } from './reviews/review-admin-routes.ts';
 import { settingsRoutes } from './settings/settings-routes.ts';
-import type { App, Shop } from './shop.ts';
+import type { Shop } from './shop.ts';
 
 /** What a room's routes need, unless one names a stricter permission in its `config`. */
 const rooms: [permission: Permission | 'any', routes: (app: App, shop: Shop) => void][] = [

@@ -1,6 +1,7 @@
 import compress from '@fastify/compress';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import fastify, { LogController, type onSendHookHandler } from 'fastify';
+import type { App } from '#server/http/fastify-app.ts';
 import { accountRoutes } from './accounts/account-routes.ts';
 import { myAccountRoutes } from './accounts/my-account-routes.ts';
 import { privacyRoutes } from './accounts/privacy-routes.ts';
@@ -37,7 +38,7 @@ import { paymentRoutes } from './payments/payment-routes.ts';
 import { pictureRoutes } from './pictures/picture-routes.ts';
 import { returnRoutes } from './returns/return-routes.ts';
 import { reviewRoutes } from './reviews/review-routes.ts';
-import type { App, Shop } from './shop.ts';
+import type { Shop } from './shop.ts';
 
 const BODY_LIMIT = 64 * 1024;
 

@@ -1,11 +1,3 @@
-import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import type {
-  FastifyBaseLogger,
-  FastifyInstance,
-  RawReplyDefaultExpression,
-  RawRequestDefaultExpression,
-  RawServerDefault,
-} from 'fastify';
 import type { Database } from '#database/connect.ts';
 import type { Config } from '#server/config/config.ts';
 import { keepSessions } from './accounts/kept-sessions.ts';
@@ -68,11 +60,3 @@ export function openShop(config: Config, db: Database, changes: Changes, reading
     door: createFrontDoor({ config, answers, readLimit, metrics }),
   };
 }
-
-export type App = FastifyInstance<
-  RawServerDefault,
-  RawRequestDefaultExpression,
-  RawReplyDefaultExpression,
-  FastifyBaseLogger,
-  TypeBoxTypeProvider
->;

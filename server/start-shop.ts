@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { connect, connectForReading } from '#database/connect.ts';
 import { readFromReplica } from '#database/replica.ts';
 import type { Config } from '#server/config/config.ts';
+import type { App } from '#server/http/fastify-app.ts';
 import { listAdminLogins } from './accounts/staff/admin-access.ts';
 import { concernedBy } from './answers/answer-tags.ts';
 import { buildApp } from './app.ts';
@@ -14,7 +15,7 @@ import { startMessageSender } from './messages/message-sender.ts';
 import { devPageRoutes } from './pages/dev-pages.ts';
 import { pageRoutes } from './pages/pages.ts';
 import { publicShop } from './pages/public-shop.ts';
-import { type App, openShop } from './shop.ts';
+import { openShop } from './shop.ts';
 
 export type RunningShop = { url: string; config: Config; hasAdmin: boolean; close(): Promise<void> };
 

@@ -6,8 +6,10 @@
  */
 import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:net';
-import { esewaServer, newEsewaWorld } from './esewa/server.ts';
-import { fonepayServer, newFonepayWorld } from './fonepay/server.ts';
+import { esewaServer } from './esewa/server.ts';
+import { newEsewaWorld } from './esewa/world.ts';
+import { fonepayServer } from './fonepay/server.ts';
+import { newFonepayWorld } from './fonepay/world.ts';
 import { Inbox } from './inbox/inbox.ts';
 import { inboxServer } from './inbox/server.ts';
 import { inboxSmtp } from './inbox/smtp.ts';

@@ -7,9 +7,10 @@ import {
   SessionAnswer,
 } from '#contract/accounts/accounts.ts';
 import { Done, done, Failure, Success, success } from '#contract/values/envelope.ts';
+import type { App } from '#server/http/fastify-app.ts';
 import { languageOf, textsFor } from '#server/http/language.ts';
 import { byAddress, type Limit, rateLimit } from '#server/http/limits/rate-limit.ts';
-import type { App, Shop } from '#server/shop.ts';
+import type { Shop } from '#server/shop.ts';
 import { login, register, toUser } from './accounts.ts';
 import { currentUser, requireUser } from './guards.ts';
 import { startGuest } from './guests.ts';

@@ -14,10 +14,11 @@ import {
   TokenInput,
 } from '#contract/accounts/my-account.ts';
 import { Done, done, Failure, IdParams, Success, success } from '#contract/values/envelope.ts';
+import type { App } from '#server/http/fastify-app.ts';
 import { textsFor } from '#server/http/language.ts';
 import { byAddress, byUser, type Limit, rateLimit } from '#server/http/limits/rate-limit.ts';
 import { joinGuestOrders } from '#server/orders/guest-orders.ts';
-import type { App, Shop } from '#server/shop.ts';
+import type { Shop } from '#server/shop.ts';
 import { askForNewPassword, changePassword, resetPassword } from './forgotten-password.ts';
 import { currentUser, requireUser } from './guards.ts';
 import {

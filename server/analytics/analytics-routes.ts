@@ -1,7 +1,8 @@
 import { AnalyticsAnswer, PeriodQuery, StatsAnswer } from '#contract/analytics.ts';
 import { Failure, Success, success } from '#contract/values/envelope.ts';
+import type { App } from '#server/http/fastify-app.ts';
 import { languageOf } from '#server/http/language.ts';
-import type { App, Shop } from '#server/shop.ts';
+import type { Shop } from '#server/shop.ts';
 import { readAnalytics } from './analytics.ts';
 import { readStats } from './stats.ts';
 

@@ -1,8 +1,9 @@
 import { ChecklistAnswer } from '#contract/checklist.ts';
 import { Failure, Success, success } from '#contract/values/envelope.ts';
 import { currentUser } from '#server/accounts/guards.ts';
+import type { App } from '#server/http/fastify-app.ts';
 import { readMethods } from '#server/payments/methods/methods.ts';
-import type { App, Shop } from '#server/shop.ts';
+import type { Shop } from '#server/shop.ts';
 import { putChecklistAway, readChecklist } from './checklist.ts';
 
 export function checklistRoutes(app: App, shop: Shop): void {

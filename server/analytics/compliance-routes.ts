@@ -1,6 +1,7 @@
 import { ComplianceAnswer, ComplianceQuery } from '#contract/compliance.ts';
 import { Failure, Success, success } from '#contract/values/envelope.ts';
-import type { App, Shop } from '#server/shop.ts';
+import type { App } from '#server/http/fastify-app.ts';
+import type { Shop } from '#server/shop.ts';
 import { readCompliance } from './compliance.ts';
 
 export function complianceRoutes(app: App, { db }: Shop): void {

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
-import type { App } from '#server/shop.ts';
+import type { App } from '#server/http/fastify-app.ts';
 import type { Answer, Encoding } from './answer-store.ts';
 
 const toBrotli = promisify(brotliCompress);

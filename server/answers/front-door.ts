@@ -3,13 +3,13 @@ import type { FastifyBaseLogger, FastifyRequest, FastifyServerOptions } from 'fa
 import { LRUCache } from 'lru-cache';
 import type { Config } from '#server/config/config.ts';
 import { addressReader } from '#server/http/client-address.ts';
+import type { App } from '#server/http/fastify-app.ts';
 import { inTurn } from '#server/http/limits/pipelining.ts';
 import type { ReadLimit } from '#server/http/limits/read-limit.ts';
 import type { Metrics } from '#server/http/metrics.ts';
 import { hasPreviewCookie } from '#server/http/preview-cookie.ts';
 import { requestId } from '#server/http/request-id.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
-import type { App } from '#server/shop.ts';
 import type { Answer, AnswerStore, Encoding } from './answer-store.ts';
 import { acceptedEncoding, isWorthCompressing } from './encodings.ts';
 

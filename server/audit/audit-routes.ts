@@ -1,6 +1,7 @@
 import { AuditAnswer, AuditQuery } from '#contract/audit.ts';
 import { Failure, Success, success } from '#contract/values/envelope.ts';
-import type { App, Shop } from '#server/shop.ts';
+import type { App } from '#server/http/fastify-app.ts';
+import type { Shop } from '#server/shop.ts';
 import { listAudit } from './audit.ts';
 
 export function auditRoutes(app: App, { db }: Shop): void {

@@ -3,6 +3,7 @@ import { BillAnswer, BillParams, OrderBillsAnswer, PrintAnswer, PrintQuery } fro
 import { Failure, IdParams, Success, success } from '#contract/values/envelope.ts';
 import type { Database } from '#database/connect.ts';
 import { notFound } from '#server/errors.ts';
+import type { App } from '#server/http/fastify-app.ts';
 import { languageOf } from '#server/http/language.ts';
 import { type Limit, rateLimit } from '#server/http/limits/rate-limit.ts';
 import { PdfFile, sendPdf } from '#server/http/pdf-file.ts';
@@ -14,7 +15,7 @@ import {
   OrderKeyQuery,
   requireHolder,
 } from '#server/orders/order-holder.ts';
-import type { App, Shop } from '#server/shop.ts';
+import type { Shop } from '#server/shop.ts';
 import type { Language } from '#texts/language.ts';
 import { printBill, readBillPdf, readBills, readLatestBill } from './bills.ts';
 

@@ -1,7 +1,8 @@
 import { CalendarAnswer } from '#contract/calendar.ts';
 import { Failure, Success, success } from '#contract/values/envelope.ts';
+import type { App } from '#server/http/fastify-app.ts';
 import { readSettings } from '#server/settings/settings.ts';
-import type { App, Shop } from '#server/shop.ts';
+import type { Shop } from '#server/shop.ts';
 import { readCalendar } from './calendar.ts';
 
 export function calendarRoutes(app: App, { db }: Shop): void {

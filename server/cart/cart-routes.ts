@@ -13,8 +13,9 @@ import {
 import { CartDiscountInput } from '#contract/offers.ts';
 import { Failure, Success, success } from '#contract/values/envelope.ts';
 import { currentUser, recogniseBuyer, requireBuyer, requireUser } from '#server/accounts/guards.ts';
+import type { App } from '#server/http/fastify-app.ts';
 import { rateLimit, writesByUser } from '#server/http/limits/rate-limit.ts';
-import type { App, Shop } from '#server/shop.ts';
+import type { Shop } from '#server/shop.ts';
 import {
   addToCart,
   type CartOwner,

@@ -1,8 +1,9 @@
 import { WishesInput, WishInput, WishlistAnswer, WishParams } from '#contract/accounts/wishes.ts';
 import { Failure, Success, success } from '#contract/values/envelope.ts';
 import { currentUser, requireUser } from '#server/accounts/guards.ts';
+import type { App } from '#server/http/fastify-app.ts';
 import { rateLimit, writesByUser } from '#server/http/limits/rate-limit.ts';
-import type { App, Shop } from '#server/shop.ts';
+import type { Shop } from '#server/shop.ts';
 import { addWish, addWishes, readWishes, removeWish } from './wishes.ts';
 
 /** Every answer carries the whole wishlist. */

@@ -7,8 +7,9 @@ import {
 } from '#contract/cash/cash-ledger.ts';
 import { Done, done, Failure, IdParams, Success, success } from '#contract/values/envelope.ts';
 import { currentUser } from '#server/accounts/guards.ts';
+import type { App } from '#server/http/fastify-app.ts';
 import { textsFor } from '#server/http/language.ts';
-import type { App, Shop } from '#server/shop.ts';
+import type { Shop } from '#server/shop.ts';
 import { confirmCashOrder, readCashDesk } from './cash-desk.ts';
 import { compareStatement, enterRemittance, readLedger } from './ledger.ts';
 

@@ -12,7 +12,8 @@ import { sawCategories, sawListing, sawProducts } from '#server/answers/answer-t
 import { keyOf, sendReadyJson } from '#server/answers/ready-json.ts';
 import { notFound } from '#server/errors.ts';
 import { clientAddress } from '#server/http/client-address.ts';
-import type { App, Shop } from '#server/shop.ts';
+import type { App } from '#server/http/fastify-app.ts';
+import type { Shop } from '#server/shop.ts';
 import { findProduct, listCategories, listRelated } from './catalogue.ts';
 import { listProducts } from './listing/listing.ts';
 import { noteSearchInVain } from './search/search-admin.ts';

@@ -7,8 +7,9 @@ import {
 import { Done, done, Failure, IdParams, Success, success } from '#contract/values/envelope.ts';
 import { currentUser } from '#server/accounts/guards.ts';
 import { notFound } from '#server/errors.ts';
+import type { App } from '#server/http/fastify-app.ts';
 import { textsFor } from '#server/http/language.ts';
-import type { App, Shop } from '#server/shop.ts';
+import type { Shop } from '#server/shop.ts';
 import { listCategories } from './catalogue.ts';
 import { changeCategory, createCategory, deleteCategory } from './category-admin.ts';
 

@@ -1,9 +1,10 @@
 import Type from 'typebox';
 import { Done, done, Failure } from '#contract/values/envelope.ts';
 import { notFound, unauthorized } from '#server/errors.ts';
+import type { App } from '#server/http/fastify-app.ts';
 import { textsFor } from '#server/http/language.ts';
 import { byAddress, rateLimit } from '#server/http/limits/rate-limit.ts';
-import type { App, Shop } from '#server/shop.ts';
+import type { Shop } from '#server/shop.ts';
 import { hearWebhook } from './follow-parcels.ts';
 import { courierServices } from './services/services.ts';
 

@@ -2,8 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import { SavedAddressesAnswer, SavedAddressInput } from '#contract/orders/addresses.ts';
 import { Failure, IdParams, Success, success } from '#contract/values/envelope.ts';
 import { currentUser, requireUser } from '#server/accounts/guards.ts';
+import type { App } from '#server/http/fastify-app.ts';
 import { rateLimit, writesByUser } from '#server/http/limits/rate-limit.ts';
-import type { App, Shop } from '#server/shop.ts';
+import type { Shop } from '#server/shop.ts';
 import { addAddress, changeAddress, listAddresses, removeAddress } from './address-book.ts';
 
 /** Every answer is the whole book: the default first, then the ones used last. */

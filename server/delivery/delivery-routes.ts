@@ -1,7 +1,8 @@
 import { DeliveryQuery, DeliveryTermsAnswer } from '#contract/delivery/delivery.ts';
 import { Failure, Success, success } from '#contract/values/envelope.ts';
+import type { App } from '#server/http/fastify-app.ts';
 import { languageOf } from '#server/http/language.ts';
-import type { App, Shop } from '#server/shop.ts';
+import type { Shop } from '#server/shop.ts';
 import { readDeliveryTerms } from './delivery.ts';
 
 export function deliveryRoutes(app: App, { db }: Shop): void {

@@ -8,21 +8,9 @@ import { readDeliveryDefaults } from '#server/settings/settings.ts';
 import { texts } from '#server/texts.ts';
 import type { Language } from '#texts/language.ts';
 import { readPlace } from './places.ts';
-import { selectGrams, selectRule } from './zone-queries.ts';
+import { type DeliveryRule, selectGrams, selectRule } from './zone-queries.ts';
 
-export type WeightStep = { fromGrams: number; feePaisa: number };
-
-/** What delivery to a place costs and takes, as `delivery_rule` answers it. Amounts are paisa. */
-export type DeliveryRule = {
-  zone: string | null;
-  zoneNe: string | null;
-  feePaisa: number;
-  freeFromPaisa: number | null;
-  weightSteps: WeightStep[];
-  daysFrom: number;
-  daysTo: number;
-  cashAllowed: boolean;
-};
+export type { DeliveryRule };
 
 type Weighed = { grams: number; quantity: number };
 

@@ -1,6 +1,7 @@
 import { PlaceListAnswer, PlaceQuery } from '#contract/delivery/places.ts';
 import { Failure, Success, success } from '#contract/values/envelope.ts';
-import type { App, Shop } from '#server/shop.ts';
+import type { App } from '#server/http/fastify-app.ts';
+import type { Shop } from '#server/shop.ts';
 import { findPlaces } from './places.ts';
 
 export function placeRoutes(app: App, { db }: Shop): void {

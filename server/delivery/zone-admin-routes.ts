@@ -5,8 +5,9 @@ import {
 } from '#contract/delivery/delivery.ts';
 import { Done, done, Failure, IdParams, Success, success } from '#contract/values/envelope.ts';
 import { currentUser } from '#server/accounts/guards.ts';
+import type { App } from '#server/http/fastify-app.ts';
 import { textsFor } from '#server/http/language.ts';
-import type { App, Shop } from '#server/shop.ts';
+import type { Shop } from '#server/shop.ts';
 import { changeZone, createFirstZones, createZone, listZones, removeZone } from './zones.ts';
 
 export function zoneAdminRoutes(app: App, { db }: Shop): void {

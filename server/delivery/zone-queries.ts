@@ -2,9 +2,21 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { District } from '#contract/delivery/delivery.ts';
 import type { Database, Transaction } from '#database/connect.ts';
 import type { DeliveryZones } from '#database/tables.ts';
-import type { DeliveryRule } from './delivery.ts';
 
 export type ZoneRow = Selectable<DeliveryZones>;
+export type WeightStep = { fromGrams: number; feePaisa: number };
+
+/** What delivery to a place costs and takes, as `delivery_rule` answers it. Amounts are paisa. */
+export type DeliveryRule = {
+  zone: string | null;
+  zoneNe: string | null;
+  feePaisa: number;
+  freeFromPaisa: number | null;
+  weightSteps: WeightStep[];
+  daysFrom: number;
+  daysTo: number;
+  cashAllowed: boolean;
+};
 
 export function selectZones(db: Database): Promise<ZoneRow[]> {
   return db.selectFrom('delivery_zones').selectAll().orderBy('position').orderBy('id').execute();

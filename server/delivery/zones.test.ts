@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { computeTotals } from '#contract/values/money.ts';
 import { createPerson, type Person } from '#server/testing/fixtures.ts';
 import { openTestShop, type TestShop } from '#server/testing/test-shop.ts';
-import { type DeliveryRule, ratesFor } from './delivery.ts';
+import { ratesFor } from './delivery.ts';
+import type { DeliveryRule } from './zone-queries.ts';
 
 const LALITPUR = 30802;
 const POKHARA = 40504;

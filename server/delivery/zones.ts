@@ -3,8 +3,8 @@ import { paisaToRupees, rupeesToPaisa } from '#contract/values/money.ts';
 import type { Database, Transaction } from '#database/connect.ts';
 import { type Actor, recordAudit } from '#server/audit/audit.ts';
 import { badRequest, conflict, notFound } from '#server/errors.ts';
-import type { WeightStep } from './delivery.ts';
 import { readPlaces } from './places.ts';
+import type { WeightStep } from './zone-queries.ts';
 import {
   countPlaces,
   deleteZone,

@@ -1,7 +1,8 @@
 import Type from 'typebox';
 import { BrowserError } from '#contract/browser-errors.ts';
 import { Failure } from '#contract/values/envelope.ts';
-import type { App, Shop } from '#server/shop.ts';
+import type { App } from '#server/http/fastify-app.ts';
+import type { Shop } from '#server/shop.ts';
 import { byAddress, type Limit, rateLimit } from './limits/rate-limit.ts';
 
 const byVisitor: Limit = { name: 'browser-error', max: 20, perSeconds: 300, by: byAddress };

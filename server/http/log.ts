@@ -1,5 +1,5 @@
 import type { FastifyServerOptions } from 'fastify';
-import type { App } from '#server/shop.ts';
+import type { App } from '#server/http/fastify-app.ts';
 import { currentRequestId, withRequestId } from './request-id.ts';
 
 /** Enough to follow a request, and nothing of the person behind it: no addresses, no query strings, no headers, no bodies. */

@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import type { App } from '#server/shop.ts';
+import type { App } from '#server/http/fastify-app.ts';
 
 /** `/api/openapi.json` and, for people, `/api/docs`. Register it before the routes it describes. */
 export async function describeApi(app: App): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Config } from '#server/config/config.ts';
-import type { App } from '#server/shop.ts';
+import type { App } from '#server/http/fastify-app.ts';
 
 /** Pages bring their own script hashes; everything else runs no script at all. */
 export function contentSecurityPolicy(scriptHashes: string[] = []): string {

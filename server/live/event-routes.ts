@@ -1,7 +1,8 @@
 import Type from 'typebox';
 import { Failure } from '#contract/values/envelope.ts';
 import { currentUser } from '#server/accounts/guards.ts';
-import type { App, Shop } from '#server/shop.ts';
+import type { App } from '#server/http/fastify-app.ts';
+import type { Shop } from '#server/shop.ts';
 import { eventStreams } from './event-streams.ts';
 
 /** A server push for open back-office screens: `data: {"topic":"order","id":"…"}`, and a comment to stay alive. */

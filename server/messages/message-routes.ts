@@ -1,8 +1,9 @@
 import { UnsubscribeQuery } from '#contract/outbox.ts';
 import { Done, done, Failure } from '#contract/values/envelope.ts';
+import type { App } from '#server/http/fastify-app.ts';
 import { textsFor } from '#server/http/language.ts';
 import { byAddress, type Limit, rateLimit } from '#server/http/limits/rate-limit.ts';
-import type { App, Shop } from '#server/shop.ts';
+import type { Shop } from '#server/shop.ts';
 import { unsubscribe } from './unsubscribe.ts';
 
 const byVisitor: Limit = { name: 'unsubscribe', max: 60, perSeconds: 300, by: byAddress };

@@ -10,8 +10,9 @@ import {
 } from '#contract/offers.ts';
 import { Done, done, Failure, IdParams, Success, success } from '#contract/values/envelope.ts';
 import { currentUser } from '#server/accounts/guards.ts';
+import type { App } from '#server/http/fastify-app.ts';
 import { textsFor } from '#server/http/language.ts';
-import type { App, Shop } from '#server/shop.ts';
+import type { Shop } from '#server/shop.ts';
 import { changeDiscount, createDiscount, deleteDiscount, listDiscounts } from './discounts.ts';
 import { changeSale, createSale, deleteSale, listSales } from './sales.ts';
 

@@ -10,13 +10,14 @@ import {
 import { Failure, IdParams, Success, success } from '#contract/values/envelope.ts';
 import { currentUser, recogniseBuyer, requireCustomer } from '#server/accounts/guards.ts';
 import { badRequest } from '#server/errors.ts';
+import type { App } from '#server/http/fastify-app.ts';
 import { languageOf } from '#server/http/language.ts';
 import { byAddress, byUser, type Limit, rateLimit } from '#server/http/limits/rate-limit.ts';
 import { isCashOffered } from '#server/payments/methods/methods.ts';
 import { cancelMyOrder } from '#server/payments/order-changes.ts';
 import { withPaymentUrls } from '#server/payments/payments.ts';
 import { waysToPay } from '#server/payments/start/pay-links.ts';
-import type { App, Shop } from '#server/shop.ts';
+import type { Shop } from '#server/shop.ts';
 import { buyerOf } from './guest-orders.ts';
 import { listMyOrders, readMyOrder } from './my-orders.ts';
 import { byHolder, holderOf, OrderKeyQuery, requireHolder } from './order-holder.ts';

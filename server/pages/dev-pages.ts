@@ -1,5 +1,6 @@
 import type { PublicShop } from '#contract/public-shop.ts';
-import type { App, Shop } from '#server/shop.ts';
+import type { App } from '#server/http/fastify-app.ts';
+import type { Shop } from '#server/shop.ts';
 import { appRoutes } from './app-routes.ts';
 import { createPageRenderer, type PageBuild } from './page-renderer.ts';
 import { previewFor, previewRoutes } from './preview-pages.ts';

@@ -5,8 +5,9 @@ import { spokenIn } from '#contract/catalogue/spoken.ts';
 import { withLanguage } from '#contract/values/language-path.ts';
 import { findProducts } from '#server/catalogue/catalogue.ts';
 import { listProductAddresses } from '#server/catalogue/products/product-addresses.ts';
+import type { App } from '#server/http/fastify-app.ts';
 import { readSettings } from '#server/settings/settings.ts';
-import type { App, Shop } from '#server/shop.ts';
+import type { Shop } from '#server/shop.ts';
 import { type Language, languages } from '#texts/language.ts';
 
 const BATCH = 200;

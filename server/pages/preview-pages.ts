@@ -1,7 +1,8 @@
 import type { PublicShop } from '#contract/public-shop.ts';
 import { isPreviewing, previewEnded } from '#server/appearance/preview.ts';
+import type { App } from '#server/http/fastify-app.ts';
 import { hasPreviewCookie } from '#server/http/preview-cookie.ts';
-import type { App, Shop } from '#server/shop.ts';
+import type { Shop } from '#server/shop.ts';
 import { draftedShop } from './public-shop.ts';
 
 const BACK_OFFICE = /^(\/ne)?\/admin(\/|\.|\?|$)/;

@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { notFound } from '#server/errors.ts';
+import type { App } from '#server/http/fastify-app.ts';
 import { sharedPicture } from '#server/pictures/pictures.ts';
 import { startRenderer } from '#server/pictures/rendering.ts';
 import { s3Store } from '#server/pictures/s3-store.ts';
-import type { App, Shop } from '#server/shop.ts';
+import type { Shop } from '#server/shop.ts';
 import { BUILD } from './built-web.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';

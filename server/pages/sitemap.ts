@@ -5,7 +5,8 @@ import { listCategories } from '#server/catalogue/catalogue.ts';
 import { listPublished } from '#server/catalogue/collections/collections.ts';
 import { countProductsOnSale, listProductAddresses } from '#server/catalogue/products/product-addresses.ts';
 import { notFound } from '#server/errors.ts';
-import type { App, Shop } from '#server/shop.ts';
+import type { App } from '#server/http/fastify-app.ts';
+import type { Shop } from '#server/shop.ts';
 import { languages } from '#texts/language.ts';
 
 /** Search engines accept 50,000 addresses in a file; these stay small enough to be made while they wait. */

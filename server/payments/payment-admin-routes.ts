@@ -9,8 +9,9 @@ import {
 } from '#contract/payments/payments.ts';
 import { Done, done, Failure, IdParams, Success, success } from '#contract/values/envelope.ts';
 import { currentUser } from '#server/accounts/guards.ts';
+import type { App } from '#server/http/fastify-app.ts';
 import { languageOf, textsFor } from '#server/http/language.ts';
-import type { App, Shop } from '#server/shop.ts';
+import type { Shop } from '#server/shop.ts';
 import { listOpenAlerts, resolveAlert } from './alerts/alerts.ts';
 import { checkPayment, refundPayment } from './payment-admin.ts';
 import { enterRefundByHand } from './refunds/refund-by-hand.ts';

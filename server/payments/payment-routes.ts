@@ -9,6 +9,7 @@ import {
 } from '#contract/payments/payments.ts';
 import { Failure, Success, success } from '#contract/values/envelope.ts';
 import { currentUser, requireBuyer, requireCustomer } from '#server/accounts/guards.ts';
+import type { App } from '#server/http/fastify-app.ts';
 import { languageOf, textsFor } from '#server/http/language.ts';
 import { byAddress, byUser, type Limit, rateLimit } from '#server/http/limits/rate-limit.ts';
 import { buyerOf } from '#server/orders/guest-orders.ts';
@@ -17,7 +18,7 @@ import { paymentFormPage } from '#server/payments/pay-pages/form-page.ts';
 import { qrRoutes } from '#server/payments/pay-pages/qr-routes.ts';
 import { initiatePayment, type PaymentForm } from '#server/payments/start/initiate.ts';
 import { payAgain } from '#server/payments/start/pay-again.ts';
-import type { App, Shop } from '#server/shop.ts';
+import type { Shop } from '#server/shop.ts';
 import { walletWith } from './methods/methods.ts';
 import { checkMyPayments } from './my-payments.ts';
 import { selectPaymentForm } from './payment-queries.ts';

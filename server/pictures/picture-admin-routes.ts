@@ -1,4 +1,5 @@
-import type { App, Shop } from '#server/shop.ts';
+import type { App } from '#server/http/fastify-app.ts';
+import type { Shop } from '#server/shop.ts';
 import { pictureUpload } from './picture-upload.ts';
 
 export function pictureAdminRoutes(app: App, shop: Shop): void {

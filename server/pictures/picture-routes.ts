@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { PICTURE_WIDTHS, parseAddress } from '#contract/values/picture-address.ts';
 import { notFound } from '#server/errors.ts';
-import type { App, Shop } from '#server/shop.ts';
+import type { App } from '#server/http/fastify-app.ts';
+import type { Shop } from '#server/shop.ts';
 import { findPictureFile } from './pictures.ts';
 import { s3Store } from './s3-store.ts';
 

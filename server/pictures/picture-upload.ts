@@ -3,7 +3,8 @@ import type { FastifyRequest, onRequestHookHandler, preHandlerHookHandler } from
 import { MAX_PICTURE_BYTES, MAX_PICTURES_AT_ONCE, PicturesAnswer } from '#contract/catalogue/pictures.ts';
 import { Failure, Success, success } from '#contract/values/envelope.ts';
 import { badRequest, payloadTooLarge, ShopError } from '#server/errors.ts';
-import type { App, Shop } from '#server/shop.ts';
+import type { App } from '#server/http/fastify-app.ts';
+import type { Shop } from '#server/shop.ts';
 import { keepPictures, preparePicture } from './pictures.ts';
 import { startRenderer } from './rendering.ts';
 import { s3Store } from './s3-store.ts';

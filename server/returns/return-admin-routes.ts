@@ -12,8 +12,9 @@ import { rupeesToPaisa } from '#contract/values/money.ts';
 import type { Transaction } from '#database/connect.ts';
 import { currentUser } from '#server/accounts/guards.ts';
 import { badRequest } from '#server/errors.ts';
+import type { App } from '#server/http/fastify-app.ts';
 import { languageOf, textsFor } from '#server/http/language.ts';
-import type { App, Shop } from '#server/shop.ts';
+import type { Shop } from '#server/shop.ts';
 import { listCases, readRunning } from './read-cases.ts';
 import { close, decide, receive, refund } from './returns.ts';
 

@@ -2,12 +2,13 @@ import type { FastifyRequest } from 'fastify';
 import { CaseAnswer, ComplaintInput, OrderCasesAnswer, ReturnInput } from '#contract/returns.ts';
 import { Failure, IdParams, Success, success } from '#contract/values/envelope.ts';
 import type { Transaction } from '#database/connect.ts';
+import type { App } from '#server/http/fastify-app.ts';
 import { languageOf } from '#server/http/language.ts';
 import { type Limit, rateLimit } from '#server/http/limits/rate-limit.ts';
 import { readMyOrder } from '#server/orders/my-orders.ts';
 import { byHolder, holderOf, OrderKeyQuery, requireHolder } from '#server/orders/order-holder.ts';
 import { pictureUpload } from '#server/pictures/picture-upload.ts';
-import type { App, Shop } from '#server/shop.ts';
+import type { Shop } from '#server/shop.ts';
 import { readCase, readCasesOfOrder } from './read-cases.ts';
 import { askForReturn, complain } from './returns.ts';
 

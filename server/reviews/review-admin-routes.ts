@@ -6,8 +6,9 @@ import {
 } from '#contract/catalogue/reviews.ts';
 import { Done, done, Failure, IdParams, Success, success } from '#contract/values/envelope.ts';
 import { currentUser } from '#server/accounts/guards.ts';
+import type { App } from '#server/http/fastify-app.ts';
 import { textsFor } from '#server/http/language.ts';
-import type { App, Shop } from '#server/shop.ts';
+import type { Shop } from '#server/shop.ts';
 import { answerReview, hideReview, listAllReviews, showReview } from './review-admin.ts';
 
 const tags = ['Admin: reviews'];

@@ -11,10 +11,11 @@ import { Done, done, Failure, IdParams, Success, success } from '#contract/value
 import { currentUser, requireUser } from '#server/accounts/guards.ts';
 import { sawProduct } from '#server/answers/answer-tags.ts';
 import { keyOf, sendReadyJson } from '#server/answers/ready-json.ts';
+import type { App } from '#server/http/fastify-app.ts';
 import { textsFor } from '#server/http/language.ts';
 import { byUser, rateLimit } from '#server/http/limits/rate-limit.ts';
 import { pictureUpload } from '#server/pictures/picture-upload.ts';
-import type { App, Shop } from '#server/shop.ts';
+import type { Shop } from '#server/shop.ts';
 import {
   editMyReview,
   findMyReview,

@@ -1,7 +1,8 @@
 import { SettingsAnswer, SettingsChange } from '#contract/settings.ts';
 import { Failure, Success, success } from '#contract/values/envelope.ts';
 import { currentUser } from '#server/accounts/guards.ts';
-import type { App, Shop } from '#server/shop.ts';
+import type { App } from '#server/http/fastify-app.ts';
+import type { Shop } from '#server/shop.ts';
 import { changeSettings, readSettings } from './settings.ts';
 
 export function settingsRoutes(app: App, shop: Shop): void {

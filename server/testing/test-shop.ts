@@ -5,8 +5,9 @@ import { inject, onTestFinished } from 'vitest';
 import { connect, type Database } from '#database/connect.ts';
 import { buildApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config/config.ts';
+import type { App } from '#server/http/fastify-app.ts';
 import { listenForChanges } from '#server/live/changes.ts';
-import { type App, openShop, type Shop } from '#server/shop.ts';
+import { openShop, type Shop } from '#server/shop.ts';
 import { databaseUrl, TEMPLATE } from './global-setup.ts';
 
 export type TestShop = {

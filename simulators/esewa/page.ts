@@ -1,5 +1,5 @@
 import { asText, page, row, rupees } from '../page-shell.ts';
-import type { EsewaPayment } from './server.ts';
+import type { EsewaPayment } from './world.ts';
 
 export function payPage(payment: EsewaPayment): string {
   const amount = rupees(Math.round(Number(payment.totalAmount) * 100));

@@ -1,31 +1,11 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { closedPage, donePage, messagePage, payPage } from './page.ts';
+import type { EsewaPayment, EsewaWorld } from './world.ts';
 
 /** Speaks eSewa's ePay v2: takes the signed form, shows the page on which a person pays, answers for the status. */
 
-export type EsewaPayment = {
-  uuid: string;
-  totalAmount: string;
-  successUrl: string;
-  failureUrl: string;
-  status: string;
-  refId: string | null;
-};
-
-export type EsewaWorld = {
-  productCode: string;
-  secretKey: string;
-  payments: Map<string, EsewaPayment>;
-  /** What the next status calls do instead of answering: see `control`. */
-  faults: string[];
-};
-
 const LONGEST_REQUEST = 64 * 1024;
-
-export function newEsewaWorld(productCode: string, secretKey: string): EsewaWorld {
-  return { productCode, secretKey, payments: new Map(), faults: [] };
-}
 
 export function esewaServer(world: EsewaWorld): Server {
   return createServer((request, response) => {

@@ -1,5 +1,5 @@
 import { asText, page, row, rupees } from '../page-shell.ts';
-import type { FonepayPayment } from './server.ts';
+import type { FonepayPayment } from './world.ts';
 
 const amountOf = ({ amount }: FonepayPayment) => rupees(Math.round(Number(amount) * 100));
 

@@ -1,44 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { codesPage, messagePage, payPage } from './page.ts';
+import type { FonepayWorld } from './world.ts';
 
 /** Speaks Fonepay's dynamic QR: makes a code for a signed request, lets a person pay it, answers for its status. */
-
-export type FonepayPayment = {
-  prn: string;
-  amount: string;
-  remarks: string;
-  status: string;
-  traceId: number;
-};
-
-export type FonepayWorld = {
-  merchantCode: string;
-  secretKey: string;
-  username: string;
-  password: string;
-  payments: Map<string, FonepayPayment>;
-  /** What the next calls do instead of answering, see `control`. */
-  faults: { call: string; fault: string }[];
-  /** Some versions of the status answer name the amounts, some do not. */
-  namesAmounts: boolean;
-};
 
 const LONGEST_REQUEST = 64 * 1024;
 const PATH = '/api/merchant/merchantDetailsForThirdParty/';
 let lastTrace = 20_000 + (Date.now() % 1_000_000);
-
-export function newFonepayWorld(key: string): FonepayWorld {
-  return {
-    merchantCode: 'DEMO',
-    secretKey: key,
-    username: 'demo',
-    password: key,
-    payments: new Map(),
-    faults: [],
-    namesAmounts: true,
-  };
-}
 
 export function fonepayServer(world: FonepayWorld): Server {
   return createServer((request, response) => {

@@ -7,9 +7,10 @@ import {
 import { Done, done, Failure, Success, success } from '#contract/values/envelope.ts';
 import { requirePassword } from '#server/accounts/forgotten-password.ts';
 import { currentUser, requireUser } from '#server/accounts/guards.ts';
+import type { App } from '#server/http/fastify-app.ts';
 import { textsFor } from '#server/http/language.ts';
 import { byUser, type Limit, rateLimit } from '#server/http/limits/rate-limit.ts';
-import type { App, Shop } from '#server/shop.ts';
+import type { Shop } from '#server/shop.ts';
 import { confirmSecondFactor, dropSecondFactor, startSecondFactor } from './second-factor.ts';
 
 const limit: Limit = { name: 'second-factor', max: 10, perSeconds: 900, by: byUser, exact: true };

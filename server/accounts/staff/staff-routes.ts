@@ -1,8 +1,9 @@
 import { InvitationInput, StaffRoleInput, StaffSettings } from '#contract/accounts/my-account.ts';
 import { Done, done, Failure, IdParams, Success, success } from '#contract/values/envelope.ts';
 import { currentUser } from '#server/accounts/guards.ts';
+import type { App } from '#server/http/fastify-app.ts';
 import { textsFor } from '#server/http/language.ts';
-import type { App, Shop } from '#server/shop.ts';
+import type { Shop } from '#server/shop.ts';
 import { changeStaffRole, changeStaffSettings, invite, readStaffSettings } from './staff.ts';
 
 export function staffRoutes(app: App, { db }: Shop): void {

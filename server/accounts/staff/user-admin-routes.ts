@@ -5,8 +5,9 @@ import { listUsers } from '#server/accounts/accounts.ts';
 import { exportCustomers } from '#server/accounts/customer-export.ts';
 import { currentUser } from '#server/accounts/guards.ts';
 import { CsvFile, sendCsv } from '#server/http/csv-file.ts';
+import type { App } from '#server/http/fastify-app.ts';
 import { textsFor } from '#server/http/language.ts';
-import type { App, Shop } from '#server/shop.ts';
+import type { Shop } from '#server/shop.ts';
 import { changeRole, deleteUser } from './user-admin.ts';
 
 export function userAdminRoutes(app: App, shop: Shop): void {

@@ -1,7 +1,8 @@
 import { TaxOfficeAnswer, TaxOfficeChange } from '#contract/bills/tax-office.ts';
 import { Failure, Success, success } from '#contract/values/envelope.ts';
 import { currentUser } from '#server/accounts/guards.ts';
-import type { App, Shop } from '#server/shop.ts';
+import type { App } from '#server/http/fastify-app.ts';
+import type { Shop } from '#server/shop.ts';
 import { pushBills } from './push-bills.ts';
 import { changeTaxOffice, readTaxOffice } from './tax-office.ts';
 

@@ -3,8 +3,9 @@ import { Done, done, Failure, IdParams, Success, success } from '#contract/value
 import { currentUser } from '#server/accounts/guards.ts';
 import { isOnHomePage } from '#server/appearance/appearance.ts';
 import { conflict } from '#server/errors.ts';
+import type { App } from '#server/http/fastify-app.ts';
 import { textsFor } from '#server/http/language.ts';
-import type { App, Shop } from '#server/shop.ts';
+import type { Shop } from '#server/shop.ts';
 import { changeCollection, createCollection, deleteCollection, listCollections } from './collections.ts';
 
 const tags = ['Admin: collections'];

@@ -1,8 +1,9 @@
 import { ManyAnswer, ManyInput, UndoManyInput } from '#contract/catalogue/many-products.ts';
 import { Done, done, Failure, Success, success } from '#contract/values/envelope.ts';
 import { currentUser } from '#server/accounts/guards.ts';
+import type { App } from '#server/http/fastify-app.ts';
 import { textsFor } from '#server/http/language.ts';
-import type { App, Shop } from '#server/shop.ts';
+import type { Shop } from '#server/shop.ts';
 import { changeMany, undoMany } from './many-products.ts';
 
 export function manyProductsRoutes(app: App, { db }: Shop): void {

@@ -16,8 +16,9 @@ import { Done, done, Failure, IdParams, Success, success } from '#contract/value
 import { currentUser } from '#server/accounts/guards.ts';
 import { removeFromEveryCart } from '#server/cart/cart.ts';
 import { notFound } from '#server/errors.ts';
+import type { App } from '#server/http/fastify-app.ts';
 import { textsFor } from '#server/http/language.ts';
-import type { App, Shop } from '#server/shop.ts';
+import type { Shop } from '#server/shop.ts';
 import { adjustStock, readStockHistory } from '#server/stock/stock.ts';
 import { changeProduct, createProduct, deleteProduct } from './product-admin.ts';
 import { duplicateProduct, restoreProduct } from './product-copies.ts';

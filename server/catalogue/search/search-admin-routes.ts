@@ -1,8 +1,9 @@
 import { SearchAdminAnswer, SynonymsAnswer, SynonymsInput } from '#contract/catalogue/search.ts';
 import { Done, done, Failure, IdParams, Success, success } from '#contract/values/envelope.ts';
 import { currentUser } from '#server/accounts/guards.ts';
+import type { App } from '#server/http/fastify-app.ts';
 import { textsFor } from '#server/http/language.ts';
-import type { App, Shop } from '#server/shop.ts';
+import type { Shop } from '#server/shop.ts';
 import { changeSynonyms, createSynonyms, readSearchAdmin, removeSynonyms } from './search-admin.ts';
 
 export function searchAdminRoutes(app: App, { db }: Shop): void {

@@ -1,4 +1,4 @@
-import type { App } from '#server/shop.ts';
+import type { App } from '#server/http/fastify-app.ts';
 
 export const HEADERS_MS = 20_000;
 const BODY_MS = 30_000;

@@ -1,6 +1,6 @@
 import { Undeliverable } from '#server/messages/undeliverable.ts';
-import type { SmsProvider } from './sms.ts';
 import { postForm } from './sms-http.ts';
+import type { SmsProvider } from './sms-provider.ts';
 
 /** Aakash SMS, v3: POST /sms/v3/send { auth_token, to, text } → { error: false, … }. */
 export const aakash: SmsProvider = {

@@ -1,13 +1,8 @@
 import type { Config } from '#server/config/config.ts';
 import { Undeliverable } from '#server/messages/undeliverable.ts';
 import { aakash } from './aakash.ts';
+import type { SmsProvider } from './sms-provider.ts';
 import { sparrow } from './sparrow.ts';
-
-/** One short message to one phone. Throws `Undeliverable` when trying again would not help. */
-export type SmsProvider = {
-  send(account: SmsAccount, message: { to: string; text: string }): Promise<void>;
-};
-export type SmsAccount = { token: string; sender: string; baseUrl: string };
 
 export const smsProviders = { sparrow, aakash } satisfies Record<string, SmsProvider>;
 

@@ -1,6 +1,6 @@
 import { Undeliverable } from '#server/messages/undeliverable.ts';
-import type { SmsProvider } from './sms.ts';
 import { postForm } from './sms-http.ts';
+import type { SmsProvider } from './sms-provider.ts';
 
 /** Sparrow SMS, v2: POST /v2/sms/ { token, from, to, text } → { response_code: 200, … }. */
 export const sparrow: SmsProvider = {

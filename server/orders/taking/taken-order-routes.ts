@@ -13,12 +13,13 @@ import { findCallers } from '#server/accounts/guests.ts';
 import { confirmCashOrder, readPhoneHistory } from '#server/cash/cash-desk.ts';
 import { readPlace } from '#server/delivery/places.ts';
 import { badRequest } from '#server/errors.ts';
+import type { App } from '#server/http/fastify-app.ts';
 import { languageOf, textsFor } from '#server/http/language.ts';
 import { lastAddressOf } from '#server/orders/order-reading.ts';
 import { OrderHeaders } from '#server/orders/order-routes.ts';
 import { isCashOffered, readMethods } from '#server/payments/methods/methods.ts';
 import { linkProvider, payUntil, sendPayLink, walletsOf } from '#server/payments/start/pay-links.ts';
-import type { App, Shop } from '#server/shop.ts';
+import type { Shop } from '#server/shop.ts';
 import { quoteTaken, takeOrder } from './take-order.ts';
 
 /** Orders that somebody of the shop types in for a customer at the phone or in a chat. */

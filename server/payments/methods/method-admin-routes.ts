@@ -8,8 +8,9 @@ import {
 } from '#contract/payments/payment-methods.ts';
 import { Done, done, Failure, Success, success } from '#contract/values/envelope.ts';
 import { currentUser } from '#server/accounts/guards.ts';
+import type { App } from '#server/http/fastify-app.ts';
 import { textsFor } from '#server/http/language.ts';
-import type { App, Shop } from '#server/shop.ts';
+import type { Shop } from '#server/shop.ts';
 import { arrangeMethods, changeBank, enterKeys, forgetKeys } from './method-admin.ts';
 import { readMethods } from './methods.ts';
 import { tryPayment } from './try-payment.ts';

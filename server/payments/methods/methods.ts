@@ -9,7 +9,6 @@ import { esewa } from '#server/payments/providers/esewa.ts';
 import { fonepay } from '#server/payments/providers/fonepay.ts';
 import { khalti } from '#server/payments/providers/khalti.ts';
 import type { PaymentProvider } from '#server/payments/providers/provider.ts';
-import type { Shop } from '#server/shop.ts';
 import { type MethodRow, selectMethods } from './method-queries.ts';
 import { unseal } from './sealed-keys.ts';
 
@@ -48,7 +47,7 @@ type Keys = Record<string, string>;
 type Known = { keys: Keys | undefined; from: PaymentMethodState['keys'] };
 
 /** Keys entered in Settings count before those of the environment. Which address is asked tells a rehearsal from the real thing. */
-export async function readMethods({ config, db }: Pick<Shop, 'config' | 'db'>): Promise<Methods> {
+export async function readMethods({ config, db }: { config: Config; db: Database }): Promise<Methods> {
   const rows = new Map((await selectMethods(db)).map((row) => [row.method, row]));
   const known = Object.fromEntries(
     wallets.map((wallet) => [wallet, keysFor(config, wallet, rows.get(wallet))]),

@@ -11,7 +11,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Checkbox, TextField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { DeliveryContext } from './delivery.tsx';
-import { WeightSteps } from './weight-steps.tsx';
+import { type StepDraft, WeightSteps } from './weight-steps.tsx';
 import { ZonePlaces } from './zone-places.tsx';
 
 type ActionArgs = { request: Request; params: { id?: string } };
@@ -43,7 +43,6 @@ export default function EditZone({ params: { id } }: { params: { id?: string } }
   );
 }
 
-export type StepDraft = { fromGrams: string; fee: string };
 type Written = 'name' | 'fee' | 'freeFrom' | 'daysFrom' | 'daysTo';
 type Draft = Record<Written, string> &
   Pick<DeliveryZone, 'cashAllowed' | 'districts' | 'places'> & { steps: StepDraft[] };

@@ -2,9 +2,10 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useTexts } from '#web/texts/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import type { StepDraft } from './edit-zone.tsx';
 
 const MOST = 10;
+
+export type StepDraft = { fromGrams: string; fee: string };
 
 type WeightStepsProps = { steps: StepDraft[]; onChange: (steps: StepDraft[]) => void };
 
