@@ -1,10 +1,12 @@
 import compress from '@fastify/compress';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import fastify, { LogController, type onSendHookHandler } from 'fastify';
+import { privacyRoutes } from '#server/accounts/my-account/privacy-routes.ts';
 import type { App } from '#server/http/fastify-app.ts';
 import { accountRoutes } from './accounts/account-routes.ts';
-import { myAccountRoutes } from './accounts/my-account-routes.ts';
-import { privacyRoutes } from './accounts/privacy-routes.ts';
+import { mySessionRoutes } from './accounts/my-account/my-session-routes.ts';
+import { passwordRoutes } from './accounts/my-account/password-routes.ts';
+import { profileRoutes } from './accounts/my-account/profile-routes.ts';
 import { secondFactorRoutes } from './accounts/staff/second-factor-routes.ts';
 import { adminRoutes } from './admin.ts';
 import { agreeOnEncoding } from './answers/encodings.ts';
@@ -44,7 +46,9 @@ const BODY_LIMIT = 64 * 1024;
 
 const rooms = [
   accountRoutes,
-  myAccountRoutes,
+  passwordRoutes,
+  mySessionRoutes,
+  profileRoutes,
   secondFactorRoutes,
   privacyRoutes,
   messageRoutes,

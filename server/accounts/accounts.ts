@@ -9,11 +9,11 @@ import type {
 import { permissionsOf, staffRoles } from '#contract/accounts/permissions.ts';
 import { paginationOf, sliceOf } from '#contract/values/envelope.ts';
 import type { Database } from '#database/connect.ts';
+import { requireUncommon } from '#server/accounts/my-account/forgotten-password.ts';
 import { conflict, unauthorized } from '#server/errors.ts';
 import { tell } from '#server/messages/messages.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#texts/language.ts';
 import { countUsers, insertUser, selectUserByEmail, selectUsers } from './account-queries.ts';
-import { requireUncommon } from './forgotten-password.ts';
 import { type Asker, hashPassword, verifyPassword } from './passwords.ts';
 import { startSession } from './sessions.ts';
 import { type Device, noteDevice } from './staff/devices.ts';

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#database/connect.ts';
 import { demoLogins } from '#database/seed/demo-logins.ts';
 import { selectAdminLogins, selectUserByEmail } from '#server/accounts/account-queries.ts';
 import { isCommonPassword } from '#server/accounts/common-passwords.ts';
-import { updateUser } from '#server/accounts/profile-queries.ts';
+import { updateUser } from '#server/accounts/my-account/profile-queries.ts';
 import { endSessionsOf } from '#server/accounts/sessions.ts';
 import { recordAudit } from '#server/audit/audit.ts';
 import { deleteRecoveryCodes } from './second-factor-queries.ts';

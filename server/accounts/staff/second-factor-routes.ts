@@ -5,8 +5,8 @@ import {
   SecondFactorStart,
 } from '#contract/accounts/my-account.ts';
 import { Done, done, Failure, Success, success } from '#contract/values/envelope.ts';
-import { requirePassword } from '#server/accounts/forgotten-password.ts';
 import { currentUser, requireUser } from '#server/accounts/guards.ts';
+import { requirePassword } from '#server/accounts/my-account/forgotten-password.ts';
 import type { App } from '#server/http/fastify-app.ts';
 import { textsFor } from '#server/http/language.ts';
 import { byUser, type Limit, rateLimit } from '#server/http/limits/rate-limit.ts';

@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { renderSVG } from 'uqr';
 import type { SecondFactorStart } from '#contract/accounts/my-account.ts';
 import type { Database, Transaction } from '#database/connect.ts';
-import { lockProfile, updateUser } from '#server/accounts/profile-queries.ts';
+import { lockProfile, updateUser } from '#server/accounts/my-account/profile-queries.ts';
 import { badRequest, conflict, unauthorized } from '#server/errors.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { deleteRecoveryCode, deleteRecoveryCodes, insertRecoveryCodes } from './second-factor-queries.ts';

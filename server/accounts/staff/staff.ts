@@ -9,9 +9,9 @@ import {
 import type { Database, Transaction } from '#database/connect.ts';
 import { insertUser, lockAdminsAnd, selectUserByEmail } from '#server/accounts/account-queries.ts';
 import { toUser } from '#server/accounts/accounts.ts';
-import { requireUncommon } from '#server/accounts/forgotten-password.ts';
+import { requireUncommon } from '#server/accounts/my-account/forgotten-password.ts';
+import { updateUser } from '#server/accounts/my-account/profile-queries.ts';
 import { hashPassword } from '#server/accounts/passwords.ts';
-import { updateUser } from '#server/accounts/profile-queries.ts';
 import { endSessionsOf, startSession } from '#server/accounts/sessions.ts';
 import { type Actor, recordAudit } from '#server/audit/audit.ts';
 import { badRequest, conflict, forbidden, notFound } from '#server/errors.ts';

@@ -1,7 +1,6 @@
 import { Trash2, UserRoundX } from 'lucide-react';
 import { href, Link, Outlet, redirect, useNavigate } from 'react-router';
-import type { Role, User, UserListAnswer } from '#contract/accounts/accounts.ts';
-import { type StaffRole, staffRoles } from '#contract/accounts/permissions.ts';
+import type { User, UserListAnswer } from '#contract/accounts/accounts.ts';
 import { givenFields, listQuery, useAddressState } from '#web/address-state.ts';
 import { ConnectionLost } from '#web/admin/frame/live-label.tsx';
 import { useLiveRefresh } from '#web/admin/frame/live-refresh.ts';
@@ -12,19 +11,18 @@ import { FetchFailed } from '#web/admin/kit/fetch-failed.tsx';
 import { useFormats } from '#web/admin/kit/formats.ts';
 import { loadOrKeep } from '#web/admin/kit/load-or-keep.ts';
 import { PageHead } from '#web/admin/kit/page-head.tsx';
-import { ordersBehind } from '#web/admin/kit/rows-behind.ts';
 import { screenMeta } from '#web/admin/kit/screen-meta.ts';
 import { SearchBox } from '#web/admin/kit/search-box.tsx';
 import { TableSkeleton } from '#web/admin/kit/table-skeleton.tsx';
 import { callApi } from '#web/api.ts';
 import { useSession } from '#web/session/session.ts';
 import { browserTexts, useTexts } from '#web/texts/texts.ts';
-import { cx } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 import type { Route } from './+types/users.ts';
 import { SecondFactorRule } from './second-factor-rule.tsx';
+import { Email, historyOf, ordersOf, RoleSelect, StaffRoleSelect, UserName } from './user-cells.tsx';
 
 /** What the dialogs over this screen know already, also while the server is away. */
 export type UsersContext = { users: User[] };
@@ -177,91 +175,6 @@ function Narrowed() {
       </Link>
     </p>
   );
-}
-
-/** A long one breaks at its @ first. */
-function Email({ email }: { email: string }) {
-  const at = email.lastIndexOf('@');
-  return (
-    <span className="wrap-anywhere">
-      {email.slice(0, at)}
-      <wbr />
-      {email.slice(at)}
-    </span>
-  );
-}
-
-function UserName({ user, isSelf }: { user: User; isSelf: boolean }) {
-  const t = useTexts('admin').users;
-  return (
-    <Link to={ordersOf(user)} className="font-medium hover:underline">
-      {user.name}
-      {isSelf && <span className="font-normal text-ink-soft"> {t.you}</span>}
-    </Link>
-  );
-}
-
-function RoleSelect({
-  user,
-  isSelf,
-  onChoose,
-}: {
-  user: User;
-  isSelf: boolean;
-  onChoose: (role: Role) => void;
-}) {
-  const t = useTexts('admin').users;
-  return (
-    <select
-      aria-label={t.roleOf(user.name)}
-      value={user.role}
-      disabled={isSelf}
-      title={isSelf ? t.notYourself : undefined}
-      onChange={(event) => onChoose(event.target.value as Role)}
-      className={cx(
-        'h-11 rounded-full border border-transparent px-3 @4xl:h-9 font-medium text-base hover:border-line-strong disabled:cursor-not-allowed',
-        user.role === 'admin' ? 'bg-brand-tint text-brand-text' : 'bg-sunken text-ink',
-      )}
-    >
-      <option value="user">{t.roles.user}</option>
-      <option value="admin">{t.roles.admin}</option>
-    </select>
-  );
-}
-
-function StaffRoleSelect({
-  user,
-  isFixed,
-  onChoose,
-}: {
-  user: User;
-  isFixed: boolean;
-  onChoose: (role: StaffRole) => void;
-}) {
-  const t = useTexts('admin').staff;
-  return (
-    <select
-      aria-label={t.staffRoleOf(user.name)}
-      value={user.staff_role ?? 'owner'}
-      disabled={isFixed}
-      onChange={(event) => onChoose(event.target.value as StaffRole)}
-      className="h-11 rounded-full border border-transparent bg-sunken px-3 @4xl:h-9 font-medium text-base text-ink hover:border-line-strong disabled:cursor-not-allowed"
-    >
-      {staffRoles.map((role) => (
-        <option key={role} value={role}>
-          {t.roles[role]}
-        </option>
-      ))}
-    </select>
-  );
-}
-
-function ordersOf(user: User): string {
-  return ordersBehind({ customer: user._id });
-}
-
-function historyOf(user: User): string {
-  return `${href('/admin/audit')}?entity=user&entityId=${user._id}`;
 }
 
 export function HydrateFallback() {

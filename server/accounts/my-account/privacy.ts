@@ -1,10 +1,10 @@
 import type { Database } from '#database/connect.ts';
+import type { CurrentUser } from '#server/accounts/sessions.ts';
 import { recordAudit } from '#server/audit/audit.ts';
 import { conflict } from '#server/errors.ts';
 import { requirePassword } from './forgotten-password.ts';
 import { forgetPerson, hasOpenCases, hasOpenOrders, selectPersonalData } from './privacy-queries.ts';
 import { lockProfile } from './profile-queries.ts';
-import type { CurrentUser } from './sessions.ts';
 
 export function readMyData(db: Database, userId: string): Promise<object> {
   return selectPersonalData(db, userId);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createAccount } from '#server/accounts/accounts.ts';
 import { linkIn, type MailShop, openMailShop } from '#server/testing/mailbox.ts';
-import { createAccount } from './accounts.ts';
 
 let shop: MailShop;
 beforeAll(async () => {

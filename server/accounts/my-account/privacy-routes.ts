@@ -1,11 +1,11 @@
 import Type from 'typebox';
 import { PasswordInput } from '#contract/accounts/my-account.ts';
 import { Done, done, Failure } from '#contract/values/envelope.ts';
+import { currentUser, requireUser } from '#server/accounts/guards.ts';
 import type { App } from '#server/http/fastify-app.ts';
 import { textsFor } from '#server/http/language.ts';
 import { byUser, type Limit, rateLimit } from '#server/http/limits/rate-limit.ts';
 import type { Shop } from '#server/shop.ts';
-import { currentUser, requireUser } from './guards.ts';
 import { deleteMyAccount, readMyData } from './privacy.ts';
 
 const limit: Limit = { name: 'privacy', max: 10, perSeconds: 900, by: byUser, exact: true };

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hashPassword } from '#server/accounts/passwords.ts';
 import { createBuyer } from '#server/testing/buyer.ts';
 import { createPerson, createProduct, ledgerSumOf, stockOf } from '#server/testing/fixtures.ts';
 import { openTestShop, type TestShop } from '#server/testing/test-shop.ts';
-import { hashPassword } from './passwords.ts';
 
 let shop: TestShop;
 let passwordHash: string;

@@ -5,15 +5,15 @@ import type {
   ResetPasswordInput,
 } from '#contract/accounts/my-account.ts';
 import type { Database, Transaction } from '#database/connect.ts';
+import { selectUserByEmail } from '#server/accounts/account-queries.ts';
+import { isCommonPassword } from '#server/accounts/common-passwords.ts';
+import { hashPassword, verifyPassword } from '#server/accounts/passwords.ts';
+import type { CurrentUser } from '#server/accounts/sessions.ts';
+import { endOtherSessions, endSessionsOf } from '#server/accounts/sessions.ts';
 import { badRequest } from '#server/errors.ts';
 import { tell } from '#server/messages/messages.ts';
 import { redeemDigits, redeemLink, voidCodes } from '#server/messages/one-time-codes.ts';
-import { selectUserByEmail } from './account-queries.ts';
-import { isCommonPassword } from './common-passwords.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
 import { lockProfile, updateUser } from './profile-queries.ts';
-import type { CurrentUser } from './sessions.ts';
-import { endOtherSessions, endSessionsOf } from './sessions.ts';
 
 /** Longer than finding somebody and writing a message takes, so that the time tells nothing either. */
 const ANSWER_AFTER_MS = 250;

@@ -1,12 +1,12 @@
 import type { ChangeEmailInput, Profile, ProfileInput } from '#contract/accounts/my-account.ts';
 import type { Database, Transaction } from '#database/connect.ts';
+import type { CurrentUser } from '#server/accounts/sessions.ts';
 import { badRequest, conflict, notFound } from '#server/errors.ts';
 import { tell } from '#server/messages/messages.ts';
 import { redeemDigits, redeemLink, voidCodes } from '#server/messages/one-time-codes.ts';
 import { isLanguage } from '#texts/language.ts';
 import { requirePassword } from './forgotten-password.ts';
 import { isEmailTaken, isPhoneTaken, lockProfile, selectProfile, updateUser } from './profile-queries.ts';
-import type { CurrentUser } from './sessions.ts';
 
 export async function readProfile(db: Database, userId: string): Promise<Profile> {
   const row = await selectProfile(db, userId);
