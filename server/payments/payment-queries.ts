@@ -38,42 +38,6 @@ export function selectPaymentUrls(db: Database, orderIds: string[], now: Date) {
     .execute();
 }
 
-/** The form of a payment that can still be made. */
-export async function selectPaymentForm(db: Database, providerRef: string, now: Date): Promise<unknown> {
-  const row = await db
-    .selectFrom('payment_attempts')
-    .select('form')
-    .where('provider_ref', '=', providerRef)
-    .where(sql<boolean>`form ? 'url'`)
-    .where('status', '=', 'open')
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
-  return row?.form;
-}
-
-/** A payment whose code can still be paid, or waits for the provider's last word. */
-export async function selectQrPayment(db: Database, providerRef: string, now: Date) {
-  const row = await db
-    .selectFrom('payment_attempts')
-    .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
-    .select([
-      'payment_attempts.id',
-      'payment_attempts.provider',
-      'payment_attempts.provider_ref as providerRef',
-      'payment_attempts.amount_paisa as amountPaisa',
-      'payment_attempts.expires_at as expiresAt',
-      'payment_attempts.form',
-      'orders.reference',
-    ])
-    .where('payment_attempts.provider_ref', '=', providerRef)
-    .where('payment_attempts.status', 'in', ['open', 'held'])
-    .where('payment_attempts.expires_at', '>', now)
-    .$narrowType<{ expiresAt: Date; providerRef: string }>()
-    .executeTakeFirst();
-  const { qr } = (row?.form ?? {}) as { qr?: string };
-  return row && qr ? { ...row, qr } : undefined;
-}
-
 export type AttemptChange = {
   status?: AttemptStatus;
   provider_ref?: string;
@@ -232,49 +196,4 @@ export function selectLastEvent(tx: Transaction, attemptId: string) {
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-}
-
-/** Takes what is due, and puts it off for whoever else looks, so that two processes never ask for the same. */
-export async function claimDueAttempts(db: Database, now: Date, until: Date, limit: number) {
-  const rows = await db
-    .updateTable('payment_attempts')
-    .set((eb) => ({ next_lookup_at: until, lookups: eb('lookups', '+', 1) }))
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('payment_attempts')
-        .select('id')
-        .where('next_lookup_at', '<=', now)
-        .orderBy('next_lookup_at')
-        .limit(limit)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning('id')
-    .execute();
-  return rows.map((row) => row.id);
-}
-
-export async function selectStuckAttempts(db: Database, startedBefore: Date, limit: number) {
-  const rows = await db
-    .selectFrom('payment_attempts')
-    .select('id')
-    .where('status', 'in', ['new', 'initiating'])
-    .where('created_at', '<', startedBefore)
-    .orderBy('created_at')
-    .limit(limit)
-    .execute();
-  return rows.map((row) => row.id);
-}
-
-export async function selectAttemptsHoldingStock(db: Database, expiredBefore: Date, limit: number) {
-  const rows = await db
-    .selectFrom('payment_attempts')
-    .select('id')
-    .where('status', 'in', ['open', 'canceled', 'expired'])
-    .where('stock_released_at', 'is', null)
-    .where('expires_at', '<=', expiredBefore)
-    .orderBy('expires_at')
-    .limit(limit)
-    .execute();
-  return rows.map((row) => row.id);
 }

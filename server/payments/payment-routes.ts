@@ -15,13 +15,13 @@ import { byAddress, byUser, type Limit, rateLimit } from '#server/http/limits/ra
 import { buyerOf } from '#server/orders/guest-orders.ts';
 import { guestOrdersByAddress } from '#server/orders/order-routes.ts';
 import { paymentFormPage } from '#server/payments/pay-pages/form-page.ts';
+import { selectPaymentForm } from '#server/payments/pay-pages/pay-page-queries.ts';
 import { qrRoutes } from '#server/payments/pay-pages/qr-routes.ts';
 import { initiatePayment, type PaymentForm } from '#server/payments/start/initiate.ts';
 import { payAgain } from '#server/payments/start/pay-again.ts';
 import type { Shop } from '#server/shop.ts';
 import { walletWith } from './methods/methods.ts';
 import { checkMyPayments } from './my-payments.ts';
-import { selectPaymentForm } from './payment-queries.ts';
 import type { PaymentProvider } from './providers/provider.ts';
 import { pathAfterReturn } from './return.ts';
 import { transferRoutes } from './transfers/transfer-routes.ts';

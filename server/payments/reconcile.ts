@@ -2,14 +2,9 @@ import { lockOrder } from '#server/orders/orders.ts';
 import { failInitiation } from '#server/payments/start/initiate.ts';
 import type { Shop } from '#server/shop.ts';
 import { INITIATION_LIMIT, STOCK_GRACE } from './attempt-states.ts';
+import { claimDueAttempts, selectAttemptsHoldingStock, selectStuckAttempts } from './due-attempt-queries.ts';
 import { giveUp } from './order-effects.ts';
-import {
-  claimDueAttempts,
-  lockAttempt,
-  selectAttempt,
-  selectAttemptsHoldingStock,
-  selectStuckAttempts,
-} from './payment-queries.ts';
+import { lockAttempt, selectAttempt } from './payment-queries.ts';
 import { sendRefunds } from './refunds/send-refunds.ts';
 import { settle } from './settle.ts';
 import { selectPastPayLinks } from './start/pay-again-queries.ts';

@@ -6,11 +6,11 @@ import { paisaToRupees } from '#contract/values/money.ts';
 import type { App } from '#server/http/fastify-app.ts';
 import { languageOf, textsFor } from '#server/http/language.ts';
 import { byAddress, type Limit, rateLimit } from '#server/http/limits/rate-limit.ts';
-import { selectQrPayment } from '#server/payments/payment-queries.ts';
 import { settle } from '#server/payments/settle.ts';
 import type { Shop } from '#server/shop.ts';
 import { order as en } from '#texts/en/storefront/order.ts';
 import { order as ne } from '#texts/ne/storefront/order.ts';
+import { selectQrPayment } from './pay-page-queries.ts';
 import { qrPage } from './qr-page.ts';
 import { qrPicture } from './qr-picture.ts';
 
