@@ -43,7 +43,16 @@ export async function selectBillTasks(db: Database, limit: number): Promise<stri
   return rows.map((row) => row.order_id);
 }
 
-/** False when there was nothing to do, or another process is doing it. */
+export async function hasBillTask(tx: Transaction, orderId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('bill_tasks')
+    .where('order_id', '=', orderId)
+    .select('order_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** False when another process has done it meanwhile. */
 export async function takeBillTask(tx: Transaction, orderId: string): Promise<boolean> {
   const row = await tx
     .deleteFrom('bill_tasks')
@@ -53,7 +62,7 @@ export async function takeBillTask(tx: Transaction, orderId: string): Promise<bo
   return row !== undefined;
 }
 
-export function selectBillableOrder(tx: Transaction, orderId: string) {
+export function lockBillableOrder(tx: Transaction, orderId: string) {
   return tx.selectFrom('orders').where('id', '=', orderId).selectAll().forUpdate().executeTakeFirstOrThrow();
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lockOrder, setStatus } from '#server/orders/orders.ts';
 import { createBuyer } from '#server/testing/buyer.ts';
 import { createPerson, createProduct, type Person } from '#server/testing/fixtures.ts';
 import { openTestShop, type TestShop, testShop } from '#server/testing/test-shop.ts';
@@ -62,6 +63,25 @@ describe('a bill', () => {
       total: 2701.08,
       inWords: 'Rupees two thousand seven hundred one and eight paisa only',
     });
+  });
+
+  it('is issued beside a change of its order, and neither waits for the other in a circle', async () => {
+    const placed = await order();
+    await placed.to('shipped');
+    const waiting = async () => {
+      const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.db);
+      return rows[0]?.waiting;
+    };
+    let issued: Promise<void> | undefined;
+    await shop.db.transaction().execute(async (tx) => {
+      await lockOrder(tx, placed.id);
+      issued = issueBillsOf(shop.db, placed.id);
+      await expect.poll(waiting).toBe(1);
+      await setStatus(tx, placed.id, 'delivered');
+    });
+    await issued;
+    expect(await placed.bills()).toHaveLength(1);
   });
 
   it('is one for an order, however often it is asked for, shipped and delivered', async () => {

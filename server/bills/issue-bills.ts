@@ -5,9 +5,10 @@ import { conflict } from '#server/errors.ts';
 import { lineName } from '#server/orders/placing/quote.ts';
 import { readSellerDetails } from '#server/settings/settings.ts';
 import {
+  hasBillTask,
   insertBill,
+  lockBillableOrder,
   type NewBill,
-  selectBillableOrder,
   selectBilledLines,
   selectBillsOfOrder,
   selectBillTasks,
@@ -17,7 +18,7 @@ import {
 import { readCalendar } from './calendar.ts';
 import { creditOf, partsOf, taxRateThatGives } from './credit.ts';
 
-type BillableOrder = Awaited<ReturnType<typeof selectBillableOrder>>;
+type BillableOrder = Awaited<ReturnType<typeof lockBillableOrder>>;
 type IssuedBill = Awaited<ReturnType<typeof selectBillsOfOrder>>[number];
 
 const PER_RUN = 500;
@@ -34,14 +35,16 @@ export async function issueDueBills(db: Database, now = new Date()): Promise<voi
 /** A task and its bill are one transaction: cut off in between, the task is still there and no number is taken. */
 export function issueBillsOf(db: Database, orderId: string, now = new Date()): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    if (await takeBillTask(tx, orderId)) await putBillsRight(tx, orderId, now);
+    if (!(await hasBillTask(tx, orderId))) return;
+    // The order before its task, as whoever changes the order takes them: else both wait in a circle.
+    const order = await lockBillableOrder(tx, orderId);
+    if (await takeBillTask(tx, orderId)) await putBillsRight(tx, order, now);
   });
 }
 
 /** Bills less credit notes are to be what the customer owes or has paid: the difference is billed, or taken back. */
-async function putBillsRight(tx: Transaction, orderId: string, now: Date): Promise<void> {
-  const order = await selectBillableOrder(tx, orderId);
-  const issued = await selectBillsOfOrder(tx, orderId);
+async function putBillsRight(tx: Transaction, order: BillableOrder, now: Date): Promise<void> {
+  const issued = await selectBillsOfOrder(tx, order.id);
   const billed = netOf(issued);
   const wanted = await amountToBill(tx, order);
   if (wanted > 0 && billed === 0) await insertBill(tx, await billFor(tx, order, now));
