@@ -22,7 +22,7 @@ export function TrendPanel({ trend }: { trend: AnalyticsAnswer['trend'] }) {
   }));
   return (
     <Panel title={t.salesTrend}>
-      {bars.length === 0 ? (
+      {trend.every(({ orders }) => orders === 0) ? (
         <NoData />
       ) : (
         <>

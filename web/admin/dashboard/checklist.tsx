@@ -54,7 +54,7 @@ export function Checklist({ checklist }: { checklist: ChecklistAnswer | undefine
             ) : (
               <Link
                 to={places[step.name]}
-                className="inline-flex min-h-11 items-center font-medium text-link hover:underline"
+                className="inline-flex min-h-11 items-center py-1.5 font-medium text-link leading-snug hover:underline"
               >
                 {t.steps[step.name]}
               </Link>
