@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { PgBoss } from 'pg-boss';
 import { poolOptions } from '#database/connect.ts';
+import { backUpAndTidy } from '#server/backups/backups.ts';
 import { forgetIdleGuests } from './accounts/guests.ts';
 import { forgetOldSessions } from './accounts/sessions.ts';
 import { addUpCounts, addUpFigures } from './analytics/analytics-queries.ts';
 import { tellOwnerOfDay } from './analytics/daily-summary.ts';
 import { advanceAnnouncements } from './appearance/appearance.ts';
-import { backUpAndTidy } from './backups.ts';
 import { issueDueBills } from './bills/issue-bills.ts';
 import { pushBills } from './bills/tax-office/push-bills.ts';
 import { forgetOldChanges } from './cart/cart.ts';

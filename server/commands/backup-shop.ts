@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { writeBackup } from '#database/backup/write-backup.ts';
 import { reachDatabase } from '#database/reach-database.ts';
-import { backupFile } from '#server/backups.ts';
+import { backupFile } from '#server/backups/backups.ts';
 import { runInTerminal } from '#server/terminal.ts';
 
 await runInTerminal(async (config) => {

@@ -9,11 +9,11 @@ import { restoreBackup } from '#database/backup/restore-backup.ts';
 import { writeBackup } from '#database/backup/write-backup.ts';
 import { migrate, readMigrations } from '#database/migrate.ts';
 import { seedDemo } from '#database/seed/demo.ts';
+import { createBuyer } from '#server/testing/buyer.ts';
+import { createProduct } from '#server/testing/fixtures.ts';
+import { databaseUrl } from '#server/testing/global-setup.ts';
+import { openTestShop, type TestShop } from '#server/testing/test-shop.ts';
 import { backUpAndTidy } from './backups.ts';
-import { createBuyer } from './testing/buyer.ts';
-import { createProduct } from './testing/fixtures.ts';
-import { databaseUrl } from './testing/global-setup.ts';
-import { openTestShop, type TestShop } from './testing/test-shop.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
