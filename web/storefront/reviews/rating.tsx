@@ -1,31 +1,14 @@
 import { Star } from 'lucide-react';
+import type { CSSProperties } from 'react';
 import { formatCount } from '#contract/values/money.ts';
 import { inDigitsOf } from '#texts/digits.ts';
 import { useLanguage, useTexts } from '#web/texts/texts.ts';
 import { cx } from '#web/ui/class-names.ts';
 
-const ROW = 'flex gap-0.5 [&>svg]:size-4 [&>svg]:shrink-0';
-const five = [1, 2, 3, 4, 5];
-
 /** Five stars, filled up to the rating; the number itself is for everybody else to say. */
 export function Stars({ rating, className }: { rating: number; className?: string }) {
-  return (
-    <span aria-hidden className={cx('relative inline-flex w-fit shrink-0', className)}>
-      <span className={cx(ROW, 'text-line-strong/50')}>
-        {five.map((star) => (
-          <Star key={star} strokeWidth={1.5} />
-        ))}
-      </span>
-      <span
-        className={cx(ROW, 'absolute inset-y-0 left-0 overflow-hidden text-star')}
-        style={{ width: `${(rating / 5) * 100}%` }}
-      >
-        {five.map((star) => (
-          <Star key={star} strokeWidth={1.5} fill="currentColor" />
-        ))}
-      </span>
-    </span>
-  );
+  const rated = { '--rated': `${(rating / 5) * 100}%` } as CSSProperties;
+  return <span aria-hidden className={cx('stars', className)} style={rated} />;
 }
 
 /** For cards: one star, the average and how many gave it. */

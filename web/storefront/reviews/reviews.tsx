@@ -47,7 +47,7 @@ function Summary({ summary, average }: { summary: ReviewSummary; average: number
   return (
     <div>
       <div className="flex items-center gap-3">
-        <Stars rating={average} className="[&_svg]:size-5" />
+        <Stars rating={average} className="[--star-size:1.25rem]" />
         <p className="tabular font-semibold text-lg">{t.outOfFive(average.toFixed(1))}</p>
       </div>
       <ul className="mt-4 flex flex-col gap-2">
