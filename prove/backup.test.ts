@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { databaseUrl } from '#server/testing/global-setup.ts';
+import { demoFolder } from './tools/demo-folder.ts';
 import { inTerminal, type ShopProcess, startShopProcess, temporaryFolder } from './tools/shop-process.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
@@ -36,7 +37,7 @@ async function ask(url: string, statement: string, values: unknown[] = []): Prom
 }
 
 test('a shop is backed up while it runs, and restored, moved and opened elsewhere', async () => {
-  const home = await temporaryFolder();
+  const home = await demoFolder();
   const shop = await startShopProcess(home);
   expect(await post(shop, '/auth/register', account)).toBe(201);
   const file = path.join(await temporaryFolder(), 'shop.backup.gz');
@@ -64,7 +65,7 @@ test('a shop is backed up while it runs, and restored, moved and opened elsewher
 test('a shop moves to another major version of PostgreSQL', async ({ skip }) => {
   const other = await otherPostgres();
   if (!other) return skip('this machine has no other PostgreSQL than the embedded one');
-  const home = await temporaryFolder();
+  const home = await demoFolder();
   const shop = await startShopProcess(home);
   expect(await post(shop, '/auth/register', account)).toBe(201);
   await shop.stop();

@@ -2,9 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { expect, test, vi } from 'vitest';
+import { demoFolder } from './tools/demo-folder.ts';
 import { embeddedIn, postmasterOf } from './tools/postgres.ts';
 import { found, isStrict } from './tools/scope.ts';
-import { type ShopProcess, startShopProcess, temporaryFolder } from './tools/shop-process.ts';
+import { type ShopProcess, startShopProcess } from './tools/shop-process.ts';
 
 // A busy machine takes its time, and a shop may take a minute to start.
 vi.setConfig({ testTimeout: 240_000 });
@@ -32,7 +33,7 @@ async function canLogIn(shop: ShopProcess, account: Account): Promise<boolean> {
 }
 
 test('killed again and again, alone or together with its database, it keeps all it had confirmed', async (context) => {
-  const dataDir = await temporaryFolder();
+  const dataDir = await demoFolder();
   const confirmed: Account[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const shop = await startShopProcess(dataDir);
@@ -55,7 +56,7 @@ test('killed again and again, alone or together with its database, it keeps all 
 }, 600_000);
 
 test('when only the database dies, the shop brings it back', async () => {
-  const dataDir = await temporaryFolder();
+  const dataDir = await demoFolder();
   const shop = await startShopProcess(dataDir);
   process.kill(await postmasterOf(embeddedIn(dataDir)), 'SIGKILL');
   await expect.poll(async () => (await fetch(`${shop.url}/readyz`)).status, { timeout: 60_000 }).toBe(200);
@@ -63,7 +64,7 @@ test('when only the database dies, the shop brings it back', async () => {
 });
 
 test('a request in flight is finished before it closes', async () => {
-  const shop = await startShopProcess(await temporaryFolder());
+  const shop = await startShopProcess(await demoFolder());
   const body = JSON.stringify({ name: 'Somebody', email: 'late@mail.example', password: 'secret-enough' });
   const sending = request(`${shop.url}/api/auth/register`, {
     method: 'POST',
@@ -84,7 +85,7 @@ test('a request in flight is finished before it closes', async () => {
 });
 
 test('nothing of a killed shop is left running after the next one has closed', async () => {
-  const dataDir = await temporaryFolder();
+  const dataDir = await demoFolder();
   const first = await startShopProcess(dataDir);
   await first.kill();
   const second = await startShopProcess(dataDir);

@@ -3,6 +3,7 @@ import { chmod, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
+import { demoFolder } from './tools/demo-folder.ts';
 import { embeddedIn } from './tools/postgres.ts';
 import { found, isStrict, withTest } from './tools/scope.ts';
 import { startShopProcess, temporaryFolder } from './tools/shop-process.ts';
@@ -22,7 +23,7 @@ test('a disk that is full refuses orders and loses none', async (context) => {
   withTest(() => void spawnSync('umount', ['-l', disk]));
   await chmod(disk, 0o755);
   const slack = await watchLoad();
-  const dataDir = path.join(disk, 'data');
+  const dataDir = await demoFolder(withTest, path.join(disk, 'data'));
   const shop = await startShopProcess(dataDir);
   const shops = await openShops([shop], embeddedIn(dataDir));
   const product = await shops.product(1_000_000);

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, type TestContext, test, vi } from 'vitest';
+import { demoFolder } from './tools/demo-folder.ts';
 import { everyHurt, freeze, type Hurt, hurts } from './tools/hurts.ts';
 import { embeddedIn, type Postgres, startOutsidePostgres, untilDatabaseIsBack } from './tools/postgres.ts';
 import { found, isStrict, shared, withTest } from './tools/scope.ts';
-import { startShopProcess, temporaryFolder } from './tools/shop-process.ts';
+import { startShopProcess } from './tools/shop-process.ts';
 import { openShops, type Shops, startShops } from './tools/shops.ts';
 import { startTraffic, untilTraffic } from './tools/traffic.ts';
 import { watchLoad } from './tools/yardstick.ts';
@@ -21,7 +22,7 @@ type Hurtable = Omit<Shops, 'env' | 'control' | 'choose'> & { postgres: Postgres
 
 /** Where the stop is short, a request that waits for the database is given up sooner than usual. */
 const alone = shared(async (defer) => {
-  const dataDir = await temporaryFolder(defer);
+  const dataDir = await demoFolder(defer);
   const shop = await startShopProcess(dataDir, {
     defer,
     env: isStrict ? {} : { DATABASE_STATEMENT_SECONDS: '2' },

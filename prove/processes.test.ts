@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
+import { demoFolder } from './tools/demo-folder.ts';
 import { embeddedIn, postmasterOf } from './tools/postgres.ts';
 import { found, isStrict, TIMES } from './tools/scope.ts';
-import { startShopProcess, temporaryFolder } from './tools/shop-process.ts';
+import { startShopProcess } from './tools/shop-process.ts';
 import { openShops } from './tools/shops.ts';
 import { startTraffic, untilTraffic } from './tools/traffic.ts';
 import { watchLoad } from './tools/yardstick.ts';
@@ -34,7 +35,7 @@ const isAlive = (pid: number) => {
 
 test('of several processes on one port, one that is killed at any moment is replaced, and no order is lost', async (context) => {
   const slack = await watchLoad();
-  const dataDir = await temporaryFolder();
+  const dataDir = await demoFolder();
   const shop = await startShopProcess(dataDir, { env: { PROCESSES: '2' } });
   const shops = await openShops([shop], embeddedIn(dataDir));
   const product = await shops.product(1_000_000);

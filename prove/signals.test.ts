@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { demoFolder } from './tools/demo-folder.ts';
 import { startShopProcess, temporaryFolder } from './tools/shop-process.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
@@ -32,7 +33,7 @@ function running(dataDir: string): string[] {
 test.each(['SIGTERM', 'SIGINT'] as const)(
   'npm start passes %s on, and nothing stays behind',
   async (signal) => {
-    const dataDir = await temporaryFolder();
+    const dataDir = await demoFolder();
     const { child, exited, printed } = startWithNpm(dataDir);
     await expect.poll(printed, { timeout: 120_000 }).toContain('open at');
     expect(running(dataDir)).not.toEqual([]);
@@ -64,7 +65,7 @@ test.each(Object.entries(moments))(
 );
 
 test('while it drains, it still answers but says that it is not ready', async () => {
-  const shop = await startShopProcess(await temporaryFolder(), { env: { DRAIN_SECONDS: '5' } });
+  const shop = await startShopProcess(await demoFolder(), { env: { DRAIN_SECONDS: '5' } });
   expect((await fetch(`${shop.url}/readyz`)).status).toBe(200);
   const stopped = shop.stop();
   await expect.poll(async () => (await fetch(`${shop.url}/readyz`)).status).toBe(503);

@@ -19,8 +19,7 @@ export async function copyDatabase(defer: Defer, template = TEMPLATE): Promise<s
 
 /** One with the demo shop. It is filled once; everybody gets a copy. */
 export async function demoDatabase(defer: Defer): Promise<string> {
-  await withServer(async (client) => {
-    await client.query('select pg_advisory_lock($1)', [MAKING_LOCK]);
+  await oneAtATime(async (client) => {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DEMO]);
     if (rowCount) return;
     const unfinished = `${DEMO}_unfinished`;
@@ -30,6 +29,14 @@ export async function demoDatabase(defer: Defer): Promise<string> {
     await client.query(`alter database ${unfinished} rename to ${DEMO}`);
   });
   return await copyDatabase(defer, DEMO);
+}
+
+/** What all test files share is made by one of them, while the others wait. */
+export async function oneAtATime(make: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  await withServer(async (client) => {
+    await client.query('select pg_advisory_lock($1)', [MAKING_LOCK]);
+    await make(client);
+  });
 }
 
 const administer = (statement: string) => withServer((client) => client.query(statement));

@@ -9,6 +9,8 @@ import { migrate } from '#database/migrate.ts';
 declare module 'vitest' {
   export interface ProvidedContext {
     serverUrl: string;
+    /** For what the test files of a run share; it goes with the run. */
+    runFolder: string;
   }
 }
 
@@ -24,6 +26,7 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   await client.end();
   await migrate(databaseUrl(postgres.url, TEMPLATE));
   provide('serverUrl', postgres.url);
+  provide('runFolder', dataDir);
   return async () => {
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });
