@@ -7,14 +7,32 @@ export function offlineWorker(): Plugin {
     name: 'offline-worker',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
-    async generateBundle() {
+    async generateBundle(_options, bundle) {
+      const noticeIn = (language: string) =>
+        filesOf(bundle, ['web/storefront/checkout/waiting-notice.tsx', `texts/${language}/groups/buying.ts`]);
+      const notice = { en: noticeIn('en'), ne: noticeIn('ne') };
       this.emitFile({
         type: 'asset',
         fileName: 'service-worker.js',
-        source: `const OFFLINE = ${JSON.stringify(offlinePage())};\n${await workerCode()}`,
+        source: `const OFFLINE = ${JSON.stringify(offlinePage())}, NOTICE = ${JSON.stringify(notice)};\n${await workerCode()}`,
       });
     },
   };
+}
+
+/** The files that these modules are built into, and those that they need in turn. */
+function filesOf(bundle: Rolldown.OutputBundle, modules: string[]): string[] {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const files = new Set(
+    modules.map((module) => {
+      const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${module}`)));
+      if (!chunk) throw new Error(`${module} is in no file`);
+      return chunk.fileName;
+    }),
+  );
+  for (const name of files)
+    for (const used of chunks.find(({ fileName }) => fileName === name)?.imports ?? []) files.add(used);
+  return [...files].map((file) => `/${file}`);
 }
 
 async function workerCode(): Promise<string> {

@@ -45,7 +45,7 @@ export const errors: typeof English = {
 
   // Accounts
   loginNeeded: 'कृपया लग इन गर्नुहोस्।',
-  adminsOnly: 'यो व्यवस्थापकले मात्र गर्न सक्छन्।',
+  adminsOnly: 'यो एडमिनले मात्र गर्न सक्छन्।',
   emailTaken: 'यो इमेलको खाता पहिले नै छ',
   wrongLogin: 'इमेल वा पासवर्ड मिलेन',
   sessionNotFound: 'लग इन भेटिएन',
@@ -104,7 +104,9 @@ export const errors: typeof English = {
     `${name} बढीमा ${inDevanagari(limit)} थान मात्र भुक्तानी नगरी राख्न मिल्छ। थोरै अर्डर गर्नुहोस्, वा सामान बुझेपछि नगद छान्नुहोस्।`,
   returnTooEarly: 'सामान हात परेपछि मात्र फिर्ता गर्न मिल्छ।',
   returnTooMany: ({ left }) =>
-    left > 0 ? `अब ${left} थान मात्र फिर्ता गर्न मिल्छ।` : 'यसको फिर्ता पहिल्यै मागिएको छ, वा यो अर्डरको होइन।',
+    left > 0
+      ? `अब ${inDevanagari(left)} थान मात्र फिर्ता गर्न मिल्छ।`
+      : 'यसको फिर्ता पहिल्यै मागिएको छ, वा यो अर्डरको होइन।',
   caseNotFound: 'यस्तो फिर्ता वा गुनासो छैन।',
   cancelledAlready: 'यो अर्डर रद्द भइसक्यो',
   cancelTooLate: () => 'यो अर्डर अघि बढिसक्यो, अब रद्द गर्न मिल्दैन',
@@ -114,7 +116,7 @@ export const errors: typeof English = {
     `अब जम्मा रु ${inDevanagari(totals.total.toFixed(2))} भयो। अर्डर गर्नुअघि कार्ट फेरि हेर्नुहोस्।`,
 
   // Payments
-  nothingToPay: 'यो अर्डरमा लिंकबाट तिर्नुपर्ने केही छैन।',
+  nothingToPay: 'यो अर्डरमा लिङ्कबाट तिर्नुपर्ने केही छैन।',
   methodNotOffered: 'यो तरिकाले यहाँ तिर्न मिल्दैन। कृपया अर्को छान्नुहोस्।',
   walletOnly: 'नगद त सामान बुझेपछि तिर्ने हो: वालेटबिनै अर्डर गर्नुहोस्।',
   initiationFailed: ({ wallet }) => `${order.methods[wallet]}को भुक्तानी सुरु गर्न सकिएन`,
@@ -135,7 +137,7 @@ export const errors: typeof English = {
   phoneNeeded: 'डेलिभरी गर्नेले सम्पर्क गर्न फोन नम्बर दिनुहोस्।',
   cashNotThere: 'यो ठाउँमा सामान बुझेपछि नगद तिर्न मिल्दैन। कृपया अर्को तरिका छान्नुहोस्।',
   noPickup: 'यस पसलबाट आफैँ लिन मिल्दैन।',
-  panWrong: 'स्थायी लेखा नम्बरमा नौ अङ्क हुन्छन्।',
+  panWrong: 'प्यान नम्बरमा नौ अङ्क हुन्छन्।',
   printNotFound: 'यो बिल छापिएको गनिएको छैन।',
   billNotFound: 'यसको बिल अझै बनेको छैन',
 };

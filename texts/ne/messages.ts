@@ -11,7 +11,7 @@ export const messages: typeof English = {
     { name: 'नमुना कप', nameNe: 'नमुना कप', category: 'भान्सा' },
     { name: 'नमुना ज्याकेट', nameNe: 'नमुना ज्याकेट', category: 'लुगा > ज्याकेट' },
   ],
-  reviewAnswered: 'जवाफ राखियो।',
+  reviewAnswered: 'जवाफ सेभ भयो।',
   reviewHidden: 'समीक्षा लुकाइयो।',
   reviewShown: 'समीक्षा फेरि देखाइयो।',
   productDeleted: 'सामान मेटियो!',

@@ -7,13 +7,13 @@ export const officeErrors = {
   userNotFound: 'प्रयोगकर्ता भेटिएन',
   ownRole: 'आफ्नै भूमिका बदल्न मिल्दैन।',
   ownDeletion: 'आफ्नै खाता मेटाउन मिल्दैन।',
-  adminDeletion: 'व्यवस्थापक मेटाउन मिल्दैन। पहिले भूमिका ग्राहकमा बदल्नुहोस्।',
+  adminDeletion: 'एडमिन मेटाउन मिल्दैन। पहिले भूमिका ग्राहकमा बदल्नुहोस्।',
   settingsChanged: 'यसबीच अरू कसैले सेटिङ बदले। फेरि खोलेर प्रयास गर्नुहोस्।',
   tooManyWindows: 'पसल व्यवस्थापनका धेरै झ्याल खुला छन्। एउटा बन्द गरेर फेरि प्रयास गर्नुहोस्।',
-  notPermitted: 'तपाईंको भूमिकाले यो गर्न मिल्दैन।',
+  notPermitted: 'तपाईंको भूमिकाबाट यो काम गर्न मिल्दैन।',
   ownStaffRole: 'आफ्नै भूमिका बदल्न मिल्दैन।',
   lastOwner: 'पसललाई मालिक चाहिन्छ। पहिले अरू कसैलाई मालिक बनाउनुहोस्।',
-  notStaff: 'यो व्यक्ति पसल व्यवस्थापनमा काम गर्दैनन्।',
+  notStaff: 'यो व्यक्ति पसलको कर्मचारी होइन।',
 
   // Payments
   methodsIncomplete: 'भुक्तानीका सबै तरिका एकएक पटक लेख्नुहोस्।',
@@ -23,7 +23,7 @@ export const officeErrors = {
   taxOfficeNeedsAddress: 'पहिले इन्टरफेसको ठेगाना राख्नुहोस्',
   taxOfficeOff: 'कर कार्यालयमा बिल पठाउने काम बन्द छ',
   billPushed: 'यो बिल कर कार्यालयमा पुगिसकेको छ, वा जाँदै छ',
-  noSettingsKey: 'पहिले SETTINGS_KEY राख्नुहोस्: साँचो बन्द गरेर मात्र राखिन्छ।',
+  noSettingsKey: 'पहिले SETTINGS_KEY राख्नुहोस्: साँचो गोप्य गरी मात्र राखिन्छ।',
   bankPictureNeeded: 'कृपया आफ्नो क्युआर कोडको तस्बिर छान्नुहोस्।',
   bankPictureWrong: 'यो फाइल PNG, JPEG वा WebP तस्बिर होइन।',
   transferDecided: 'यो भुक्तानीको निर्णय भइसक्यो।',
@@ -48,7 +48,7 @@ export const officeErrors = {
   buttonLink: 'बटनले {link} वा वेब ठेगानामा लैजानुपर्छ।',
 
   // Catalogue and stock
-  noSuchCategory: 'categoryId भएको वर्गको हुनुपर्छ',
+  noSuchCategory: 'यस्तो वर्ग छैन। सूचीबाट वर्ग छान्नुहोस्',
   priceDecimals: 'मूल्यमा दशमलवपछि बढीमा २ अङ्क हुन सक्छ',
   productChanged: 'यसबीच अरू कसैले यो सामान बदले, त्यसैले केही राखिएन। फेरि खोलेर बदल्नुहोस्।',
   categoryChanged: ({ name }) =>
@@ -61,8 +61,8 @@ export const officeErrors = {
   collectionNeedsRule: 'नियममा कम्तीमा एउटा चाहिन्छ: ट्याग, वर्ग, मूल्य, मूल्य घटेका वा नयाँ।',
   collectionProductGone: 'यस सङ्ग्रहको एउटा सामान अब पसलमा छैन।',
   collectionPrices: 'सुरुको मूल्य अन्तिम मूल्यभन्दा बढी हुनु हुँदैन।',
-  collectionGone: 'मुख्य पेजको एउटा सङ्ग्रह अब पसलमा छैन।',
-  collectionOnHome: 'यो सङ्ग्रह मुख्य पेजमा छ। पहिले ‘पसलको रूप’ मा गएर त्यहाँबाट हटाउनुहोस्।',
+  collectionGone: 'गृहपृष्ठको एउटा सङ्ग्रह अब पसलमा छैन।',
+  collectionOnHome: 'यो सङ्ग्रह गृहपृष्ठमा छ। पहिले ‘पसलको रूप’ मा गएर त्यहाँबाट हटाउनुहोस्।',
   categoryHasParts: ({ name, count }) =>
     `'${name}' भित्र ${inDevanagari(count)} वर्ग छन्। पहिले ती सार्नुहोस् वा मेटाउनुहोस्।`,
   categoryStaysWhole: ({ name, count }) =>
@@ -178,10 +178,10 @@ export const officeErrors = {
   csvEmpty: 'फाइल खाली छ।',
   csvTooManyRows: ({ limit }) => `फाइलमा ${inDevanagari(limit)} भन्दा बढी पङ्क्ति छन्; एकपटकमा यति नै राख्न मिल्छ।`,
   csvRowTooLong: ({ kilobytes }) => `एउटा पङ्क्ति ${inDevanagari(kilobytes)} KB भन्दा लामो छ।`,
-  csvUnknownColumn: ({ column, columns }) => `'${column}' भन्ने खाना थाहा छैन। खानाहरू: ${columns}।`,
-  csvColumnTwice: ({ column }) => `'${column}' खाना दुई पटक छ।`,
-  csvColumnMissing: 'id वा name भन्ने खाना चाहिन्छ।',
-  csvTooManyCells: 'यस पङ्क्तिमा खानाभन्दा बढी कोठा छन्',
+  csvUnknownColumn: ({ column, columns }) => `'${column}' भन्ने स्तम्भ थाहा छैन। स्तम्भहरू: ${columns}।`,
+  csvColumnTwice: ({ column }) => `'${column}' स्तम्भ दुई पटक छ।`,
+  csvColumnMissing: 'id वा name भन्ने स्तम्भ चाहिन्छ।',
+  csvTooManyCells: 'यस पङ्क्तिमा स्तम्भभन्दा बढी कोठा छन्',
   csvId: 'id सामानको id हुनुपर्छ, नयाँका लागि खाली',
   csvPrice: 'price १२५० वा १२५०.५० जस्तो सङ्ख्या हुनुपर्छ',
   csvStock: 'stock २५ जस्तो पूर्ण सङ्ख्या हुनुपर्छ',

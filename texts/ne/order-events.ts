@@ -1,3 +1,4 @@
+import { inDevanagari } from '#texts/digits.ts';
 import type {
   caseEvents as EnglishCaseEvents,
   orderEvents as EnglishEvents,
@@ -35,7 +36,7 @@ export const orderEvents: typeof EnglishEvents = {
   parcel_back: ({ reason }) => (reason ? `सामान पसलमा फर्कियो: ${reason}` : 'सामान पसलमा फर्कियो'),
   paid_late: 'भुक्तानी ढिलो आयो; अर्डर अघि बढ्छ',
   taken: 'फोन वा च्याटबाट लिइएको अर्डर',
-  pay_link_sent: 'तिर्ने लिंक पठाइयो',
+  pay_link_sent: 'तिर्ने लिङ्क पठाइयो',
   confirmed: 'ग्राहकसँग पक्का गरियो',
   paid: 'भुक्तानी प्राप्त भयो',
   payment_asked_again: 'भुक्तानीको पर्खाइमा',
@@ -64,7 +65,7 @@ export const caseEvents: typeof EnglishCaseEvents = {
   asked: 'पाइयो',
   accepted: ({ answer }) => (answer ? `स्वीकार: ${answer}` : 'स्वीकार'),
   refused: ({ answer }) => `अस्वीकार: ${answer ?? ''}`,
-  received: ({ restocked }) => `सामान आयो, ${restocked} थान फेरि स्टकमा`,
+  received: ({ restocked }) => `सामान आयो, ${inDevanagari(restocked)} थान फेरि स्टकमा`,
   refunded: ({ amount }) => `${amount} फिर्ता भयो`,
   closed: ({ answer }) => `टुङ्गियो: ${answer ?? ''}`,
 };

@@ -7,10 +7,10 @@ export const payments: typeof English = {
   goingToPay: 'भुक्तानीको पेजमा लगिँदैछ',
   goOnToPay: 'तिर्न अघि बढ्नुहोस्',
   continueAtPage: 'भुक्तानीको पेजमा जारी राख्नुहोस्।',
-  alertResolved: 'सूचना सुल्झियो।',
+  alertResolved: 'सूचना हटाइयो।',
   refundEntered: 'फिर्ता रकम लेखियो।',
   refundRequested: 'फिर्ताको अनुरोध गरियो।',
-  payLinkSent: 'तिर्ने लिंक पठाइँदैछ।',
+  payLinkSent: 'तिर्ने लिङ्क पठाइँदैछ।',
   orderConfirmed: 'अर्डर पक्का भयो।',
   qr: {
     title: (wallet) => `${wallet}बाट तिर्नुहोस्`,

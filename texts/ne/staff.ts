@@ -18,7 +18,7 @@ export const staffTexts: typeof English = {
   changeTo: (role) => `${role} बनाउनुहोस्`,
   loggedOut: 'यो व्यक्ति सबै ठाउँबाट लग आउट हुन्छ, र नयाँ भूमिकामा फेरि लग इन गर्छ।',
   roleChanged: 'भूमिका बदलियो!',
-  requireSecondFactor: 'कर्मचारीलाई दोस्रो जाँच चाहिन्छ',
+  requireSecondFactor: 'कर्मचारीलाई दोस्रो सुरक्षा चाहिन्छ',
   requireSecondFactorHint: 'जसको छैन, उसले पसल व्यवस्थापन खोल्नुअघि आफ्नो खातामा राख्नुपर्छ।',
   saved: 'सेभ भयो!',
 };

@@ -97,8 +97,10 @@ async function put(cache: Cache, url: string, answer: Response, most: number): P
   // The body is unpacked by now.
   for (const name of ['content-encoding', 'content-length']) headers.delete(name);
   headers.set(SEEN_AT, new Date().toISOString());
+  // An answer that breaks off on its way must not take away what was kept before.
+  const body = await answer.blob();
   await cache.delete(url, { ignoreVary: true });
-  await cache.put(url, new Response(await answer.blob(), { headers }));
+  await cache.put(url, new Response(body, { headers }));
   const keys = await cache.keys();
   await Promise.all(keys.slice(0, Math.max(0, keys.length - most)).map((key) => cache.delete(key)));
 }

@@ -1,7 +1,8 @@
 /** What is asked for, as far as it is kept: anything else goes its way untouched. */
 export type Kind = 'page' | 'data' | 'file' | 'picture' | 'mine' | 'cart write' | 'order write';
 
-const PAGE = /^\/(products(\/[^/]+)?|pages\/[^/]+|cart|checkout|orders(\/[^/]+)?)?$/;
+const PAGE =
+  /^\/(products(\/[^/]+)?|collections\/[^/]+|pages\/[^/]+|seller|cart|checkout|orders(\/[^/]+)?)?$/;
 const MINE = /^\/api\/(users\/(cart|addresses)|auth\/me|orders(\/[^/]+)?)$/;
 
 export function kindOf({ method, mode, url }: Pick<Request, 'method' | 'mode' | 'url'>): Kind | undefined {

@@ -1,12 +1,15 @@
 /**
  * The service worker. What can be reached is always asked for, so nothing is ever old while there is a line; what cannot is shown as
  * it was last seen, and the page is told since when; what was never seen is a page of our own, which stands in this very file. The
- * build writes OFFLINE before this code (vite/offline-worker.ts); a changed worker takes over at once.
+ * build writes OFFLINE and NOTICE before this code (vite/offline-worker.ts); a changed worker takes over at once.
  */
 import { CART, findKept, forgetMine, isShelf, keep, type OwnShelf, ownShelf, SEEN_AT } from './keeping.ts';
 import { isShopPage, type Kind, kindOf } from './kinds.ts';
 import { offlinePage } from './stand-in.ts';
 import { type Asking, type Seen, savesData, worker } from './world.ts';
+
+/** The files that show the notice of what waits, by language. */
+declare const NOTICE: { en: string[]; ne: string[] };
 
 /** A line that gives no answer for so long is none, where there is something to show instead. */
 const PATIENCE_MS = 8_000;
@@ -132,19 +135,38 @@ async function inTime(fresh: Promise<Response>, kept: Response | undefined): Pro
  */
 async function noteSeen({ page, files }: Seen): Promise<void> {
   await Promise.all(files.map(takeFromMemory));
-  const { pathname } = new URL(page);
-  if (!isShopPage(pathname) || (await findKept('page', page))) return;
-  const known = await fetch(page, { cache: 'only-if-cached', mode: 'same-origin' }).catch(() => undefined);
-  if (known?.ok && known.headers.get('content-type')?.includes('html')) return keep('page', page, known);
+  if (!isShopPage(new URL(page).pathname)) return;
+  if (!(await findKept('page', page))) {
+    const known = await fromMemory(page);
+    if (known?.headers.get('content-type')?.includes('html')) await keep('page', page, known);
+  }
   if (savesData()) return;
   await new Promise((resolve) => setTimeout(resolve, BEFORE_COPYING_MS));
+  await takeNotice(page);
+  if (await findKept('page', page)) return;
   const fresh = await fetch(page, { headers: { accept: 'text/html' } }).catch(() => undefined);
   if (fresh) await keep('page', page, fresh);
+}
+
+/** What tells that something waits for the line is first needed without one. */
+async function takeNotice(page: string): Promise<void> {
+  const language = /^\/ne(\/|$)/.test(new URL(page).pathname) ? 'ne' : 'en';
+  for (const file of NOTICE[language]) {
+    const url = new URL(file, location.origin).href;
+    if (await findKept('file', url)) continue;
+    const fresh = await fetch(url).catch(() => undefined);
+    if (fresh) await keep('file', url, fresh);
+  }
 }
 
 async function takeFromMemory(url: string): Promise<void> {
   const kind = kindOf({ method: 'GET', mode: 'no-cors', url });
   if (!kind || !isShelf(kind) || kind === 'data' || (await findKept(kind, url))) return;
+  const known = await fromMemory(url);
+  if (known) await keep(kind, url, known);
+}
+
+async function fromMemory(url: string): Promise<Response | undefined> {
   const known = await fetch(url, { cache: 'only-if-cached', mode: 'same-origin' }).catch(() => undefined);
-  if (known?.ok) await keep(kind, url, known);
+  return known?.ok ? known : undefined;
 }

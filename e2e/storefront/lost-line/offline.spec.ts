@@ -124,6 +124,8 @@ test('a page reached within the app is there as well, in Nepali, and nobody sees
   await expect(page.getByRole('heading', { level: 2, name: product.name })).toBeVisible();
   await expect(offlineLine(page)).toHaveText(/^इन्टरनेट छैन। [०-९]{2}:[०-९]{2} बजे हेरेको पेज देखाइएको छ।$/);
   await context.setOffline(false);
+  // It loads itself anew.
+  await expect(offlineLine(page)).toBeHidden();
   await page.goto('/');
   await page.evaluate(() => localStorage.setItem('pasal.language', 'en'));
   await page.goto('/');
@@ -142,6 +144,27 @@ test('a page reached within the app is there as well, in Nepali, and nobody sees
   await context.setOffline(true);
   await page.goto('/ne/cart');
   await expect(page.getByText(product.name)).toHaveCount(0);
+  await context.close();
+});
+
+test('what waits says so without a line, on a page that never showed it before', async ({ browser }) => {
+  const product = await newProduct();
+  const page = await openAs(browser, await newCustomer(), phone);
+  const context = page.context();
+  await page.goto(`/products/${product.slug}`);
+  await workerStands(context);
+  const hasNotice = () =>
+    page.evaluate(async () =>
+      (await (await caches.open('pasal-files')).keys()).some(({ url }) => url.includes('waiting-notice')),
+    );
+  await expect.poll(hasNotice).toBe(true);
+  await awake(page);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(page.getByText('A change of your cart waits for the line.')).toBeVisible();
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible({ timeout: 40_000 });
   await context.close();
 });
 

@@ -51,3 +51,24 @@ test('changes of the cart wait for the line, are seen to, and are made once, in 
   await expect(page.getByText('costs NPR 300 now')).toBeHidden();
   await page.context().close();
 });
+
+test('a browser that never asks again for what it could not get loads the page anew, and loses nothing', async ({
+  browser,
+}) => {
+  const product = await newProduct();
+  const page = await openAs(browser, await newCustomer());
+  await page.goto(`/products/${product.slug}`);
+  await awake(page);
+  let isAnew = false;
+  page.once('load', () => {
+    isAnew = true;
+  });
+  await page.route('**/assets/waiting-notice-*', (route) => (isAnew ? route.continue() : route.abort()));
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(page.getByText('Kept: it goes into your cart once the line is back')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible({ timeout: 40_000 });
+  expect(isAnew).toBe(true);
+  await page.context().close();
+});

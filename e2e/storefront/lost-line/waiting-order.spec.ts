@@ -45,7 +45,7 @@ test('an order made without a line outlives the tab, and asks again when a price
   await fillAddress(page, true);
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'अर्डर पक्का गर्नुहोस्' }).click();
-  await expect(page.getByText(/को अर्डर इन्टरनेट पर्खिरहेको छ/)).toBeVisible();
+  await expect(page.getByText(/को अर्डर इन्टरनेटको पर्खाइमा छ/)).toBeVisible();
   await changeProduct(product._id, { price: 950 });
   await page.context().setOffline(false);
   await expect(page.getByText(/पर्खिरहेको अर्डर हुन सकेन/)).toBeVisible({ timeout: 20_000 });

@@ -33,6 +33,7 @@ export const kit = {
     day: 'Day (BS)',
     time: 'Time of day',
     isAd: (day: string) => `That is ${day}.`,
+    clear: 'No date',
     none: 'No day chosen yet.',
   },
   otherDates: 'Other dates',

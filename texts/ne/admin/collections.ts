@@ -4,7 +4,7 @@ import type { collections as English } from '#texts/en/admin/collections.ts';
 export const collections: typeof English = {
   name: 'सङ्ग्रह',
   title: 'सङ्ग्रह',
-  line: 'आफ्नै नाम र ठेगाना भएका सामानका समूह: मुख्य पेजमा राख्न र बाँड्न।',
+  line: 'आफ्नै नाम र ठेगाना भएका सामानका समूह: गृहपृष्ठमा राख्न र बाँड्न।',
   fetchFailed: 'सङ्ग्रहहरू ल्याउन सकिएन',
   add: 'सङ्ग्रह थप्नुहोस्',
   none: 'अहिलेसम्म सङ्ग्रह छैन',
@@ -37,7 +37,7 @@ export const collections: typeof English = {
   onSale: 'मूल्य घटेका मात्र',
   published: 'पसलमा देखाउनुहोस्',
   isPublished: 'पसलमा छ',
-  isDraft: 'मस्यौदा',
+  isDraft: 'ड्राफ्ट',
   chosen: (count) => `छानेका ${inDevanagari(count)} सामान`,
   rules: {
     tag: (tag) => `ट्याग ‘${tag}’`,
@@ -48,5 +48,5 @@ export const collections: typeof English = {
     newestDays: (days) => `पछिल्ला ${inDevanagari(days)} दिनमा आएका`,
   },
   save: 'सङ्ग्रह सेभ गर्नुहोस्',
-  cancel: 'रद्द गर्नुहोस्',
+  cancel: 'रद्द',
 };

@@ -1,11 +1,11 @@
 import { inDevanagari } from '#texts/digits.ts';
 import type { frame as English } from '#texts/en/admin/frame.ts';
 
-const themes = { system: 'यन्त्रअनुसार', light: 'उज्यालो', dark: 'अँध्यारो' };
+const themes = { system: 'डिभाइसअनुसार', light: 'उज्यालो', dark: 'अँध्यारो' };
 
 export const frame: typeof English = {
   backOffice: 'पसल व्यवस्थापन',
-  adminsOnly: 'पसल व्यवस्थापन व्यवस्थापकले मात्र खोल्न सक्छन्',
+  adminsOnly: 'पसल व्यवस्थापन एडमिनले मात्र खोल्न सक्छन्',
   needsJavaScript: 'पसल व्यवस्थापनलाई जाभास्क्रिप्ट चाहिन्छ।',
   skip: 'मुख्य भागमा जानुहोस्',
   menu: 'मेनु',

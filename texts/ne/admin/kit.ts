@@ -35,6 +35,7 @@ export const kit: typeof English = {
     day: 'गते',
     time: 'समय',
     isAd: (day) => `ई.सं. मा ${day}।`,
+    clear: 'मिति हटाउनुहोस्',
     none: 'मिति छानिएको छैन।',
   },
   otherDates: 'अरू मिति',

@@ -34,7 +34,7 @@ export const payments: typeof English = {
     secretKey: 'गोप्य साँचो',
     productCode: 'प्रडक्ट कोड',
     merchantCode: 'मर्चेन्ट कोड',
-    username: 'युजरनेम',
+    username: 'प्रयोगकर्ता नाम',
     password: 'पासवर्ड',
   },
   keysSaved: 'साँचो राखियो',

@@ -41,7 +41,7 @@ export const returns: typeof English = {
   restock: (name) => `फेरि स्टकमा: ${name}`,
   receive: 'सामान आयो',
   refundHint: (amount) => `${amount} सम्म रकम फिर्ता गर्नुहोस्`,
-  amount: 'रकम (रु.)',
+  amount: 'रकम (रु)',
   reference: 'हातैले फिर्ता गरेको प्रमाण नम्बर',
   referenceHint: 'जस्तै ट्रान्सफरको नम्बर, वा “नगद, सही गरेको”',
   referenceWallet: 'पूरै रकम वालेटबाटै फिर्ता गर्न खाली छोड्नुहोस्',

@@ -1,7 +1,7 @@
 import { inDevanagari } from '#texts/digits.ts';
 import type { account as English } from '#texts/en/storefront/account.ts';
 
-const roles = { admin: 'व्यवस्थापक', user: 'ग्राहक' };
+const roles = { admin: 'एडमिन', user: 'ग्राहक' };
 
 export const account: typeof English = {
   login: 'लग इन',
@@ -42,8 +42,8 @@ export const account: typeof English = {
   resetTitle: 'नयाँ पासवर्ड राख्नुहोस्',
   resetIntro: 'अरू सबै ठाउँबाट लग आउट हुन्छ।',
   newPassword: 'नयाँ पासवर्ड',
-  savePassword: 'पासवर्ड राख्नुहोस्',
-  saving: 'राखिँदैछ…',
+  savePassword: 'पासवर्ड सेभ गर्नुहोस्',
+  saving: 'सेभ हुँदैछ…',
   linkIncomplete: 'यो लिङ्क पूरा छैन। कृपया नयाँ माग्नुहोस्।',
   askAgain: 'नयाँ लिङ्क माग्नुहोस्',
   confirmTitle: 'इमेल ठेगाना पक्का गर्नुहोस्',
@@ -76,7 +76,7 @@ export const account: typeof English = {
     cart: 'कार्ट हेर्न लग इन गर्नुहोस्।',
     checkout: 'अर्डर गर्न लग इन गर्नुहोस्।',
     orders: 'आफ्ना अर्डर हेर्न लग इन गर्नुहोस्।',
-    admin: 'पसल व्यवस्थापन खोल्न व्यवस्थापकको खाताबाट लग इन गर्नुहोस्।',
+    admin: 'पसल व्यवस्थापन खोल्न एडमिनको खाताबाट लग इन गर्नुहोस्।',
     review: 'समीक्षा लेख्न लग इन गर्नुहोस्। तपाईंले लेखेको सुरक्षित छ।',
   },
 

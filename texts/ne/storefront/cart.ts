@@ -20,7 +20,7 @@ export const cart: typeof English = {
   stockShort: (name, stock) =>
     stock === 0 ? `${name} सकिएको छ` : `${name} ${inDevanagari(stock)} थान मात्र बाँकी छ`,
   take: (quantity) => `${inDevanagari(quantity)} थान लिनुहोस्`,
-  waits: 'इन्टरनेट पर्खिरहेको छ।',
+  waits: 'इन्टरनेटको पर्खाइमा।',
   removalWaits: 'इन्टरनेट आएपछि हट्छ।',
   priceChanged: (before, now) => `मूल्य ${before} बाट ${now} भएको छ।`,
   allThereIs: (stock) => `स्टकमा जम्मा ${inDevanagari(stock)} थान छ, योभन्दा बढी छैन।`,

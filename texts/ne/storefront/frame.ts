@@ -30,7 +30,7 @@ export const frame: typeof English = {
   featuredProducts: 'छानिएका सामान',
 
   theme: 'रूप',
-  themes: { system: 'यन्त्रअनुसार', light: 'उज्यालो', dark: 'अँध्यारो' },
+  themes: { system: 'डिभाइसअनुसार', light: 'उज्यालो', dark: 'अँध्यारो' },
 
   sentence: (text) => `${text}।`,
   freeShippingAlways: 'हरेक अर्डरमा डेलिभरी निःशुल्क',

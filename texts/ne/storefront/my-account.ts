@@ -14,5 +14,5 @@ export const myAccount: typeof English = {
   accountDeleted: 'तपाईंको खाता मेटियो। अर्डर तपाईंको नामबिना हामीसँग रहन्छन्।',
   invited: 'निमन्त्रणा पठाइयो',
   staffRoleChanged: 'भूमिका बदलियो!',
-  staffSettingsSaved: 'राखियो!',
+  staffSettingsSaved: 'सेभ भयो!',
 };

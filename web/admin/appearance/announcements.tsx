@@ -1,6 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react';
 import type { Announcement } from '#contract/appearance.ts';
 import type { Language } from '#texts/language.ts';
+import { DayField } from '#web/admin/kit/day-field.tsx';
 import { fromField, toField } from '#web/admin/kit/local-time.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -47,15 +48,15 @@ export function Announcements({ language, announcements, onChange }: Announcemen
               <Trash2 aria-hidden className="size-5" />
             </Button>
           </div>
-          <TextField
+          <DayField
             label={t.from}
-            type="datetime-local"
+            withTime
             value={toField(one.from)}
             onChange={(event) => set(index, { from: fromField(event.target.value) })}
           />
-          <TextField
+          <DayField
             label={t.until}
-            type="datetime-local"
+            withTime
             value={toField(one.until)}
             onChange={(event) => set(index, { until: fromField(event.target.value) })}
           />

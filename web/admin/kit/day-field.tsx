@@ -22,6 +22,7 @@ type DayFieldProps = {
   /** '2026-11-17', with a time '2026-11-17T10:00', or empty. */
   value: string;
   onChange: (event: { target: { value: string } }) => void;
+  hint?: string;
   withTime?: boolean;
   required?: boolean;
   min?: string | undefined;
@@ -45,15 +46,24 @@ export function DayField({ className, ...props }: DayFieldProps) {
     <div className={cx('flex flex-col', className)}>
       {isBs && canBeBs ? <BsDay {...props} years={years} /> : <AdDay {...props} />}
       {canBeBs && (
-        <button
-          type="button"
-          onClick={turn}
-          className="flex min-h-11 items-center self-start text-link text-sm hover:underline"
-        >
-          {isBs ? t.byAd : t.byBs}
-        </button>
+        <div className="flex flex-wrap gap-x-5">
+          <Small onClick={turn}>{isBs ? t.byAd : t.byBs}</Small>
+          {isBs && day && !props.required && (
+            <Small onClick={() => props.onChange({ target: { value: '' } })}>{t.clear}</Small>
+          )}
+        </div>
       )}
     </div>
+  );
+}
+
+function Small(button: { onClick: () => void; children: string }) {
+  return (
+    <button
+      type="button"
+      className="flex min-h-11 items-center text-link text-sm hover:underline"
+      {...button}
+    />
   );
 }
 
@@ -64,7 +74,7 @@ function AdDay({ withTime, ...props }: Omit<DayFieldProps, 'className'>) {
 type BsDayProps = Omit<DayFieldProps, 'className'> & { years: BsYear[] };
 
 /** Three choices and, where it matters, a time: nothing to learn by keyboard or on a phone. */
-function BsDay({ label, name, value, onChange, withTime, required, years }: BsDayProps) {
+function BsDay({ label, name, value, onChange, hint, withTime, required, years }: BsDayProps) {
   const t = useTexts('admin').kit.picker;
   const language = useLanguage();
   const id = useId();
@@ -78,7 +88,7 @@ function BsDay({ label, name, value, onChange, withTime, required, years }: BsDa
   function change(part: Partial<BsDate>) {
     const next = { ...shown, ...part };
     const picked = picking(next, years);
-    setBegun(next);
+    setBegun(picked ? {} : next);
     if (picked) onChange({ target: { value: withTime ? `${picked}T${time || '00:00'}` : picked } });
   }
   const choose = (part: keyof BsDate) => ({
@@ -117,7 +127,7 @@ function BsDay({ label, name, value, onChange, withTime, required, years }: BsDa
         )}
       </div>
       <p id={id} className="mt-1 text-ink-soft text-sm">
-        {day ? t.isAd(formatDay(`${day}T12:00:00+05:45`, language)) : t.none}
+        {day ? t.isAd(formatDay(`${day}T12:00:00+05:45`, language)) : (hint ?? t.none)}
       </p>
     </fieldset>
   );

@@ -1,9 +1,11 @@
 import { Star } from 'lucide-react';
 import { href, Link } from 'react-router';
 import type { MyReviewsAnswer } from '#contract/catalogue/reviews.ts';
-import { formatDay } from '#contract/values/dates.ts';
+import { formatDayIn } from '#contract/values/both-calendars.ts';
+import { formatCount } from '#contract/values/money.ts';
 import { callApi } from '#web/api.ts';
 import { asMember } from '#web/session/require-session.ts';
+import { bsOn, nepaliDatesFirst } from '#web/storefront/orders/nepali-dates.ts';
 import { productPath } from '#web/storefront/product/product-path.ts';
 import { Stars } from '#web/storefront/reviews/rating.tsx';
 import { useLanguage, useTexts } from '#web/texts/texts.ts';
@@ -14,9 +16,10 @@ import type { Route } from './+types/my-reviews.ts';
 import { SectionsSkeleton } from './account-section.tsx';
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return asMember(request, () =>
-    callApi<MyReviewsAnswer>('GET', '/users/reviews', undefined, { signal: request.signal }),
-  );
+  return asMember(request, async () => {
+    await nepaliDatesFirst();
+    return callApi<MyReviewsAnswer>('GET', '/users/reviews', undefined, { signal: request.signal });
+  });
 }
 
 export default function MyReviews({ loaderData: { reviews } }: Route.ComponentProps) {
@@ -46,10 +49,10 @@ export default function MyReviews({ loaderData: { reviews } }: Route.ComponentPr
             <p className="mt-1 flex flex-wrap items-center gap-x-3">
               <Stars rating={review.rating} />
               <span className="sr-only">
-                {review.rating} {texts.ofFiveStars}
+                {formatCount(review.rating, language)} {texts.ofFiveStars}
               </span>
               <time dateTime={review.created_at} className="text-ink-soft text-sm">
-                {formatDay(review.created_at, language)}
+                {formatDayIn(bsOn(language), review.created_at, language)}
               </time>
             </p>
             {review.body && <p className="mt-1 whitespace-pre-line break-words">{review.body}</p>}

@@ -1,9 +1,10 @@
 import { useRevalidator } from 'react-router';
 import type { OpenSession, ProfileAnswer, SessionListAnswer } from '#contract/accounts/my-account.ts';
 import { MIN_PASSWORD_LENGTH } from '#contract/accounts/passwords.ts';
-import { formatMinute } from '#contract/values/dates.ts';
+import { formatMinuteIn } from '#contract/values/both-calendars.ts';
 import { callApi, callApiWhole, messageOf } from '#web/api.ts';
 import { asMember } from '#web/session/require-session.ts';
+import { bsOn, nepaliDatesFirst } from '#web/storefront/orders/nepali-dates.ts';
 import { browserTexts, useLanguage, useTexts } from '#web/texts/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toaster.tsx';
@@ -18,6 +19,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
     const [{ profile }, { sessions }] = await Promise.all([
       callApi<ProfileAnswer>('GET', '/auth/profile', undefined, { signal }),
       callApi<SessionListAnswer>('GET', '/auth/sessions', undefined, { signal }),
+      nepaliDatesFirst(),
     ]);
     return { profile, sessions };
   });
@@ -77,7 +79,9 @@ function SessionRow({ session }: { session: OpenSession }) {
       <div>
         <p className="font-medium">{device}</p>
         <p className="text-ink-soft text-sm">
-          {session.current ? t.thisDevice : t.lastUsed(formatMinute(session.last_used_at, language))}
+          {session.current
+            ? t.thisDevice
+            : t.lastUsed(formatMinuteIn(bsOn(language), session.last_used_at, language))}
         </p>
       </div>
       {!session.current && (

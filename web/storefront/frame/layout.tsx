@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { isRouteErrorResponse, Outlet, useNavigation } from 'react-router';
 import { loadSession } from '#web/session/load-session.ts';
+import { tabStore } from '#web/storage.ts';
 import { readCart } from '#web/storefront/cart/cart-actions.ts';
 import { useWaiting } from '#web/storefront/checkout/waiting.ts';
 import { Ready } from '#web/storefront/face/ready.tsx';
@@ -13,11 +14,15 @@ import { Header } from './header.tsx';
 import { useShopData } from './shop-data.ts';
 
 const RETRY_AFTER = 5_000;
+const LOADED_ANEW = 'pasal.loaded-anew';
 
 const WaitingNotice = lazy(async () => ({ default: await loadNotice() }));
 
-/** What tells of a lost line is first needed without one: then it comes with the line. */
-async function loadNotice(): Promise<ComponentType> {
+/**
+ * What tells of a lost line is first needed without one: where the service worker does not have it, it comes with the line. Some
+ * browsers never ask again for a module that they could not get; the page is loaded anew then, once. What waits is kept.
+ */
+async function loadNotice(hasFailed = false): Promise<ComponentType> {
   try {
     const [{ WaitingNotice: notice }] = await Promise.all([
       import('#web/storefront/checkout/waiting-notice.tsx'),
@@ -29,7 +34,11 @@ async function loadNotice(): Promise<ComponentType> {
       addEventListener('online', resolve, { once: true });
       setTimeout(resolve, RETRY_AFTER);
     });
-    return loadNotice();
+    if (hasFailed && navigator.onLine && !tabStore.read(LOADED_ANEW)) {
+      tabStore.write(LOADED_ANEW, 'once');
+      location.reload();
+    }
+    return loadNotice(true);
   }
 }
 

@@ -1,13 +1,15 @@
 import { useEffect, useState } from 'react';
 import type { Order } from '#contract/orders/orders.ts';
 import type { Case, OrderCasesAnswer } from '#contract/returns.ts';
-import { formatDay } from '#contract/values/dates.ts';
+import { formatDayIn } from '#contract/values/both-calendars.ts';
+import { formatCount } from '#contract/values/money.ts';
 import { callApi } from '#web/api.ts';
 import { useLanguage, useTexts } from '#web/texts/texts.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { CaseForm } from './case-form.tsx';
+import { bsOn } from './nepali-dates.ts';
 
 const tones: Record<Case['state'], Tone> = {
   open: 'pending',
@@ -86,11 +88,15 @@ function CaseEntry({ case: one }: { case: Case }) {
         <Badge tone={tones[one.state]}>{t.states[one.state]}</Badge>
       </p>
       <p className="text-ink-soft text-sm">
-        <time dateTime={one.created_at}>{formatDay(one.created_at, language)}</time>
+        <time dateTime={one.created_at}>{formatDayIn(bsOn(language), one.created_at, language)}</time>
         {one.is_running && ` · ${t.daysLeft(one.days_left)}`}
       </p>
       {one.lines.length > 0 && (
-        <p>{one.lines.map(({ name, quantity }) => `${name} ×\u00a0${quantity}`).join(', ')}</p>
+        <p>
+          {one.lines
+            .map(({ name, quantity }) => `${name} ×\u00a0${formatCount(quantity, language)}`)
+            .join(', ')}
+        </p>
       )}
       {one.answer && <p className="mt-1 whitespace-pre-line break-words">{one.answer}</p>}
     </li>

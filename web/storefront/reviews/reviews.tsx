@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { reviewSorts } from '#contract/catalogue/review-limits.ts';
 import type { Review, ReviewListAnswer, ReviewSummary } from '#contract/catalogue/reviews.ts';
 import { formatDay } from '#contract/values/dates.ts';
+import { formatCount } from '#contract/values/money.ts';
 import { useShopData } from '#web/storefront/frame/shop-data.ts';
 import { useLanguage, useTexts } from '#web/texts/texts.ts';
 import { Picture } from '#web/ui/picture.tsx';
@@ -60,6 +61,7 @@ function Summary({ summary, average }: { summary: ReviewSummary; average: number
 }
 
 function StarBar({ star, count, total }: { star: number; count: number; total: number }) {
+  const language = useLanguage();
   const t = useTexts('shop').reviews;
   return (
     <li className="tabular flex items-center gap-3 text-ink-soft text-sm">
@@ -67,7 +69,7 @@ function StarBar({ star, count, total }: { star: number; count: number; total: n
       <span aria-hidden className="h-2 flex-1 overflow-hidden rounded-full bg-sunken">
         <span className="block h-full rounded-full bg-star" style={{ width: `${(count / total) * 100}%` }} />
       </span>
-      <span className="w-8 shrink-0 text-right">{count}</span>
+      <span className="w-8 shrink-0 text-right">{formatCount(count, language)}</span>
     </li>
   );
 }
@@ -81,7 +83,7 @@ function ReviewEntry({ review }: { review: Review }) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Stars rating={review.rating} />
         <span className="sr-only">
-          {review.rating} {t.ofFiveStars}
+          {formatCount(review.rating, language)} {t.ofFiveStars}
         </span>
         <span className="font-medium">{review.author_name}</span>
         {review.verified && (

@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { neededFacts } from '#contract/catalogue/product-facts.ts';
 import { countryCodes, countryName } from '#contract/values/countries.ts';
+import { DayField } from '#web/admin/kit/day-field.tsx';
 import { langOf } from '#web/texts/lang-of.ts';
 import { useLanguage, useTexts } from '#web/texts/texts.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -41,10 +42,9 @@ export function FactFields({ draft, set, isOpen }: FactFieldsProps) {
             );
           })}
         </SelectField>
-        <TextField
+        <DayField
           label={t.expiresOn}
           hint={t.expiresHint}
-          type="date"
           value={draft.expiresOn}
           onChange={(event) => set({ expiresOn: event.target.value })}
         />

@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ProductStatus } from '#contract/catalogue/catalogue.ts';
 import { MAX_STOCK } from '#contract/catalogue/variant-limits.ts';
+import { DayField } from '#web/admin/kit/day-field.tsx';
 import { useTexts } from '#web/texts/texts.ts';
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx';
 import type { ProductDraft } from './product-draft.ts';
@@ -25,10 +26,10 @@ export function PublishingFields({ draft, set }: FieldsProps) {
         ))}
       </SelectField>
       {draft.status === 'draft' && (
-        <TextField
+        <DayField
           label={t.publishAt}
           hint={t.publishAtHint}
-          type="datetime-local"
+          withTime
           value={draft.publishAt}
           onChange={(event) => set({ publishAt: event.target.value })}
         />
