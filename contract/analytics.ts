@@ -35,6 +35,7 @@ export type Stats = Static<typeof Stats>;
 export const TopProduct = Type.Object({
   _id: Id,
   name: Type.String(),
+  nameNe: Type.Optional(Type.String()),
   stock: Type.Integer(),
   price: Type.Number(),
   sold: Type.Integer(),
@@ -89,6 +90,7 @@ export const AnalyticsAnswer = Type.Object({
     Type.Object({
       _id: Id,
       name: Type.String(),
+      nameNe: Type.Optional(Type.String()),
       units: Type.Integer(),
       revenue: Type.Number(),
       percent: Type.Number({ description: 'Share of the revenue' }),

@@ -35,6 +35,7 @@ export const StoreSettings = Type.Object({
   contactEmail: Type.String(),
   contactPhone: Type.String(),
   returnPolicy: Type.String(),
+  returnPolicyNe: Type.String({ description: 'The same in Nepali; empty: as it is' }),
   version: Type.Integer(),
 });
 export type StoreSettings = Static<typeof StoreSettings>;
@@ -72,6 +73,7 @@ export const SettingsChange = Type.Partial(
     contactEmail: Type.Union([Type.String({ format: 'email', maxLength: 254 }), Type.Literal('')]),
     contactPhone: Type.String({ maxLength: 40 }),
     returnPolicy: Type.String({ maxLength: 5000 }),
+    returnPolicyNe: Type.String({ maxLength: 5000 }),
     version: Type.Integer({ minimum: 1 }),
   }),
 );

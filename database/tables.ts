@@ -892,6 +892,7 @@ export interface StoreSettings {
   registration_authority: Generated<string>;
   registration_number: Generated<string>;
   return_policy: Generated<string>;
+  return_policy_ne: Generated<string>;
   round_cash: Generated<boolean>;
   shipping_fee_paisa: Generated<number>;
   shop_name: Generated<string>;

@@ -54,6 +54,7 @@ export const MyReviewsAnswer = Type.Object({
       product: Type.Object({
         _id: Id,
         name: Type.String(),
+        nameNe: Type.Optional(Type.String()),
         slug: Type.String(),
         image: Type.Optional(Type.String()),
         available: Type.Boolean({ description: 'Whether the product can still be seen in the shop' }),

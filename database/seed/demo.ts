@@ -80,6 +80,8 @@ async function describeShop(tx: Transaction): Promise<void> {
       contact_phone: '+977 1-2478130',
       return_policy:
         'Changed your mind? Send it back unused within 7 days of delivery and we return the price. If something arrives broken or wrong, we pay the way back too.',
+      return_policy_ne:
+        'मन परेन? सामान पाएको ७ दिनभित्र प्रयोग नगरी फिर्ता गर्नुहोस्, हामी मूल्य फिर्ता गर्छौँ। सामान बिग्रिएको वा गलत आएको भए फिर्ता पठाउने खर्च पनि हामी तिर्छौँ।',
     })
     .execute();
 }

@@ -33,11 +33,11 @@ export async function salesByDay(db: Database, { from, to }: Period): Promise<Da
   return rows;
 }
 
-export type CategorySales = { id: string; name: string; units: number; revenuePaisa: number };
+export type CategorySales = { id: string; name: string; nameNe: string; units: number; revenuePaisa: number };
 
 export async function salesByCategory(db: Database, { from, to }: Period): Promise<CategorySales[]> {
   const { rows } = await sql<CategorySales>`
-    select categories.id, categories.name, sold.units, sold.revenue_paisa as "revenuePaisa"
+    select categories.id, categories.name, categories.name_ne as "nameNe", sold.units, sold.revenue_paisa as "revenuePaisa"
     from (
       select category_id, sum(units)::bigint as units, sum(revenue_paisa)::bigint as revenue_paisa
       from category_sales where day between ${from} and ${to} group by category_id having sum(units) > 0

@@ -77,9 +77,10 @@ function averageOf({ revenueOrders, revenuePaisa }: Sales): number {
 
 function shareOut(categories: CategorySales[]): AnalyticsAnswer['categories'] {
   const total = categories.reduce((sum, { revenuePaisa }) => sum + revenuePaisa, 0);
-  return categories.map(({ id, name, units, revenuePaisa }) => ({
+  return categories.map(({ id, name, nameNe, units, revenuePaisa }) => ({
     _id: id,
     name,
+    ...(nameNe ? { nameNe } : {}),
     units,
     revenue: paisaToRupees(revenuePaisa),
     percent: total === 0 ? 0 : oneDecimal(revenuePaisa / total),

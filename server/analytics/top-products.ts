@@ -15,7 +15,10 @@ export async function describeProducts(db: Database, sold: ProductSales[]): Prom
   return sold.flatMap(({ id, units, revenuePaisa }) => {
     const product = products.get(id)?.product;
     if (!product) return [];
-    const { _id, name, stock, price } = product;
-    return [{ _id, name, stock, price, sold: units, totalSold: units, revenue: paisaToRupees(revenuePaisa) }];
+    const { _id, name, nameNe, stock, price } = product;
+    const revenue = paisaToRupees(revenuePaisa);
+    return [
+      { _id, name, ...(nameNe ? { nameNe } : {}), stock, price, sold: units, totalSold: units, revenue },
+    ];
   });
 }

@@ -2,13 +2,18 @@ import { spokenIn } from '#contract/catalogue/spoken.ts';
 import type { PublicShop } from '#contract/public-shop.ts';
 import type { Language } from '#texts/language.ts';
 
-/** The shop as a page in this language sees it: goods and categories by their names in it, where they have one. */
+/** The shop as a page in this language sees it: goods, categories and rules as they are called in it, where they have been. */
 export function speaking(shop: PublicShop, language: Language): PublicShop {
   const said = <T extends Parameters<typeof spokenIn>[1]>(things: T[]) =>
     things.map((thing) => spokenIn(language, thing));
   return {
     ...shop,
     language,
+    settings: async () => {
+      const settings = await shop.settings();
+      const returnPolicy = (language === 'ne' && settings.returnPolicyNe) || settings.returnPolicy;
+      return { ...settings, returnPolicy, returnPolicyNe: '' };
+    },
     listCategories: async () => said(await shop.listCategories()),
     listProducts: async (filter) => {
       const answer = await shop.listProducts(filter);

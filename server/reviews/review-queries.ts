@@ -72,6 +72,7 @@ export async function selectReviewsBy(db: Database, userId: string) {
     .select([
       'products.id as productId',
       'products.name',
+      'products.name_ne as nameNe',
       'products.slug',
       'products.images as pictures',
       sql<boolean>`products.deleted_at is null and products.status = 'published'`.as('available'),

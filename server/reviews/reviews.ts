@@ -92,9 +92,9 @@ export async function findMyReview(
 export async function listMyReviews(db: Database, user: CurrentUser): Promise<MyReviewsAnswer> {
   const rows = await selectReviewsBy(db, user.id);
   return {
-    reviews: rows.map(({ productId, name, slug, pictures, available, ...row }) => ({
+    reviews: rows.map(({ productId, name, nameNe, slug, pictures, available, ...row }) => ({
       review: toReview(row),
-      product: { _id: productId, name, slug, image: pictures[0], available },
+      product: { _id: productId, name, ...(nameNe ? { nameNe } : {}), slug, image: pictures[0], available },
     })),
   };
 }

@@ -113,6 +113,7 @@ function toSettings(row: Selectable<StoreSettingsRow>): StoreSettings {
     contactEmail: row.contact_email,
     contactPhone: row.contact_phone,
     returnPolicy: row.return_policy,
+    returnPolicyNe: row.return_policy_ne,
     version: row.version,
   };
 }
@@ -146,6 +147,7 @@ function columnsOf(settings: Omit<StoreSettings, 'version'>) {
     contact_email: settings.contactEmail.trim(),
     contact_phone: settings.contactPhone.trim(),
     return_policy: settings.returnPolicy.trim(),
+    return_policy_ne: settings.returnPolicyNe.trim(),
   };
 }
 

@@ -49,6 +49,11 @@ export const kit = {
     year: 'This year',
   },
 
+  short: {
+    thousand: (number: string) => `${number}K`,
+    lakh: (number: string) => `${number}L`,
+    crore: (number: string) => `${number}Cr`,
+  },
   percent: (value: string) => `${value}%`,
   newFigure: 'new',
   versus: (before: string) => `vs ${before} before`,

@@ -24,6 +24,8 @@ export const settings = {
   calendars: { both: 'AD with Bikram Sambat beside it', ad: 'AD only', bs: 'Bikram Sambat only' },
   notices: 'Messages to you',
   returnPolicy: 'Return policy',
+  returnPolicyNe: 'Return policy in Nepali',
+  returnPolicyNeHint: 'Empty: Nepali pages show the one above',
   legal: 'Legal identity',
   legalName: 'Legal name',
   registrationNumber: 'Registration number',

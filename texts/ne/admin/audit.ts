@@ -122,6 +122,7 @@ export const audit: typeof English = {
     courier: 'कुरियर',
     shopName: 'पसलको नाम',
     returnPolicy: 'सामान फिर्ताको नियम',
+    returnPolicyNe: 'नेपालीमा फिर्ताको नियम',
     shippingFee: 'डेलिभरी शुल्क',
     freeShippingFrom: 'निःशुल्क डेलिभरी',
     taxRate: 'करको दर',

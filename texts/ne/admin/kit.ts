@@ -51,6 +51,11 @@ export const kit: typeof English = {
     year: 'यो वर्ष',
   },
 
+  short: {
+    thousand: (number) => `${number} हजार`,
+    lakh: (number) => `${number} लाख`,
+    crore: (number) => `${number} करोड`,
+  },
   percent: (value) => `${value}%`,
   newFigure: 'नयाँ',
   versus: (before) => `पहिले ${before}`,

@@ -26,6 +26,8 @@ export const settings: typeof English = {
   calendars: { both: 'ई.सं. सँगै वि.सं.', ad: 'ई.सं. मात्र', bs: 'वि.सं. मात्र' },
   notices: 'तपाईंलाई आउने सन्देश',
   returnPolicy: 'सामान फिर्ताको नियम',
+  returnPolicyNe: 'नेपालीमा फिर्ताको नियम',
+  returnPolicyNeHint: 'खाली छोडे नेपाली पेजमा पनि माथिकै देखिन्छ',
   legal: 'कानुनी विवरण',
   legalName: 'दर्ता भएको नाम',
   registrationNumber: 'दर्ता नम्बर',

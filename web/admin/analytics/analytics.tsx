@@ -11,6 +11,7 @@ import { loadOrKeep } from '#web/admin/kit/load-or-keep.ts';
 import { PageHead } from '#web/admin/kit/page-head.tsx';
 import { COUNTED, ordersBehind, STANDING, usersBehind } from '#web/admin/kit/rows-behind.ts';
 import { screenMeta } from '#web/admin/kit/screen-meta.ts';
+import { spoken } from '#web/admin/kit/spoken.ts';
 import { callApi } from '#web/api.ts';
 import { browserTexts, useTexts } from '#web/texts/texts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -31,9 +32,11 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
     signal,
     fallback: browserTexts('admin').figures.fetchFailed,
   };
-  return loadOrKeep(source, () =>
-    callApi<AnalyticsAnswer>('GET', `/admin/analytics?${range}`, undefined, { signal }),
-  );
+  return loadOrKeep(source, async () => {
+    const answer = await callApi<AnalyticsAnswer>('GET', `/admin/analytics?${range}`, undefined, { signal });
+    const { topProducts, categories } = answer;
+    return { ...answer, topProducts: spoken(topProducts), categories: spoken(categories) };
+  });
 }
 
 export default function AdminAnalytics({ loaderData: analytics }: Route.ComponentProps) {

@@ -13,6 +13,7 @@ import { screenMeta } from '#web/admin/kit/screen-meta.ts';
 import { useWrite, write } from '#web/admin/kit/write.ts';
 import type { OrderDialogContext } from '#web/admin/orders/order-dialogs.ts';
 import { callApi } from '#web/api.ts';
+import { spokenOrder } from '#web/order-kit/spoken-order.ts';
 import { browserTexts, useTexts } from '#web/texts/texts.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -24,9 +25,12 @@ export const meta: Route.MetaFunction = ({ matches }) => screenMeta(matches, (t)
 
 export function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
   const fallback = browserTexts('admin').cash.fetchFailed;
-  return loadOrKeep({ part: 'cash-desk', key: '', signal, fallback }, () =>
-    callApi<CashDeskAnswer>('GET', '/admin/cash-desk', undefined, { signal }),
-  );
+  return loadOrKeep({ part: 'cash-desk', key: '', signal, fallback }, async () => {
+    const { orders, ...desk } = await callApi<CashDeskAnswer>('GET', '/admin/cash-desk', undefined, {
+      signal,
+    });
+    return { ...desk, orders: orders.map(spokenOrder) };
+  });
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {

@@ -1,17 +1,18 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { href, Link } from 'react-router';
 import type { Category } from '#contract/catalogue/catalogue.ts';
+import { spokenIn } from '#contract/catalogue/spoken.ts';
 import { DialogButton } from '#web/admin/kit/dialog-route.tsx';
 import { useFormats } from '#web/admin/kit/formats.ts';
 import { langOf } from '#web/texts/lang-of.ts';
-import { useTexts } from '#web/texts/texts.ts';
+import { useLanguage, useTexts } from '#web/texts/texts.ts';
 import { Picture } from '#web/ui/picture.tsx';
 
 /** `whole`: the name of what it is part of. */
 export function CategoryCard({ category, whole }: { category: Category; whole: string | undefined }) {
   const t = useTexts('admin').categories;
   const { day } = useFormats();
-  const { _id, name, description, image, product_count, created_at } = category;
+  const { _id, name, description, image, product_count, created_at } = spokenIn(useLanguage(), category);
   return (
     <li className="flex flex-col overflow-hidden rounded-card border border-line bg-surface">
       <div className="flex items-start gap-4 p-4 pb-0">

@@ -17,6 +17,7 @@ import { loadOrKeep } from '#web/admin/kit/load-or-keep.ts';
 import { PageHead } from '#web/admin/kit/page-head.tsx';
 import { COUNTED, ordersBehind, STANDING, usersBehind } from '#web/admin/kit/rows-behind.ts';
 import { screenMeta } from '#web/admin/kit/screen-meta.ts';
+import { spoken } from '#web/admin/kit/spoken.ts';
 import { type WriteResult, write } from '#web/admin/kit/write.ts';
 import type { OrderDialogContext } from '#web/admin/orders/order-dialogs.ts';
 import { loadPaymentAlerts, PaymentAlerts } from '#web/admin/orders/payment-alerts.tsx';
@@ -53,7 +54,8 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
       // Staff who may not change settings have no such list.
       callApi<ChecklistAnswer>('GET', '/admin/checklist', undefined, { signal }).catch(() => undefined),
     ]);
-    return { ...figures, trend: sales.trend, alerts, newOrders, toShip, lowStock, checklist };
+    const topProducts = spoken(figures.topProducts);
+    return { ...figures, topProducts, trend: sales.trend, alerts, newOrders, toShip, lowStock, checklist };
   });
 }
 

@@ -1,5 +1,6 @@
 import { formatDayIn, formatMinuteIn } from '#contract/values/both-calendars.ts';
 import { formatCount, formatRupees } from '#contract/values/money.ts';
+import { inDigitsOf } from '#texts/digits.ts';
 import type { Language } from '#texts/language.ts';
 import { readCalendar } from '#web/calendar.ts';
 import { textsIn, useLanguage } from '#web/texts/texts.ts';
@@ -20,12 +21,23 @@ export function formatsIn(language: Language) {
     /** 12.345 → '12.3%' */
     percent: (value: number) =>
       textsIn(language, 'admin').kit.percent(
-        value.toLocaleString(`${language}-IN`, { maximumFractionDigits: 1 }),
+        inDigitsOf(language, value.toLocaleString('en-IN', { maximumFractionDigits: 1 })),
       ),
     /** 125000 → '1.3 L': thousands, lakhs and crores, where there is little room. */
-    short: (amount: number) =>
-      new Intl.NumberFormat(`${language}-IN`, { notation: 'compact', maximumFractionDigits: 1 }).format(
-        amount,
-      ),
+    short: (amount: number) => shortAmount(amount, language),
   };
+}
+
+const units = [
+  { from: 10_000_000, name: 'crore' },
+  { from: 100_000, name: 'lakh' },
+  { from: 1000, name: 'thousand' },
+] as const;
+
+/** Browsers know no short numbers in Nepali, and count in millions there. */
+function shortAmount(amount: number, language: Language): string {
+  const unit = units.find(({ from }) => Math.abs(amount) >= from);
+  const number = (amount / (unit?.from ?? 1)).toLocaleString('en-IN', { maximumFractionDigits: 1 });
+  const written = inDigitsOf(language, number);
+  return unit ? textsIn(language, 'admin').kit.short[unit.name](written) : written;
 }

@@ -15,6 +15,7 @@ import { callApi } from '#web/api.ts';
 import { Amounts } from '#web/order-kit/amounts.tsx';
 import { OrderAddress } from '#web/order-kit/order-address.tsx';
 import { OrderLines } from '#web/order-kit/order-lines.tsx';
+import { spokenOrder } from '#web/order-kit/spoken-order.ts';
 import { browserTexts, useTexts } from '#web/texts/texts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -46,7 +47,7 @@ export function clientLoader({ request: { signal }, params: { id } }: Route.Clie
       loadPaymentAlerts(),
     ]);
     return {
-      order,
+      order: spokenOrder(order),
       bills,
       parcel,
       alerts: alerts.filter((alert: PaymentAlert) => alert.order_id === order._id),

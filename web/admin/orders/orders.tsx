@@ -17,6 +17,7 @@ import { LoadMoreNear, loadReached, useMorePages } from '#web/admin/kit/more-pag
 import { PageHead } from '#web/admin/kit/page-head.tsx';
 import { screenMeta } from '#web/admin/kit/screen-meta.ts';
 import { callApi } from '#web/api.ts';
+import { spokenOrder } from '#web/order-kit/spoken-order.ts';
 import { browserTexts, useTexts } from '#web/texts/texts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -64,7 +65,7 @@ function filterOf(params: URLSearchParams): string {
 async function loadPage(list: string, page: number, signal?: AbortSignal) {
   const path = `/admin/orders?page=${page}&${list}`;
   const { orders, pagination } = await callApi<AdminOrderListAnswer>('GET', path, undefined, { signal });
-  return { rows: orders, ...pagination, page };
+  return { rows: orders.map(spokenOrder), ...pagination, page };
 }
 
 /** What is filtered by is shown by name; a name that cannot be found is no reason to show no orders. */

@@ -7,6 +7,7 @@ import { PageHead } from '#web/admin/kit/page-head.tsx';
 import { screenMeta } from '#web/admin/kit/screen-meta.ts';
 import { callApi } from '#web/api.ts';
 import { OrderAddress } from '#web/order-kit/order-address.tsx';
+import { spokenOrder } from '#web/order-kit/spoken-order.ts';
 import type { loader as rootLoader } from '#web/root.tsx';
 import { useTexts } from '#web/texts/texts.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -25,7 +26,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const found = await Promise.all(
     ids.map((id) => callApi<{ order: AdminOrder }>('GET', `/admin/orders/${id}`)),
   );
-  return { orders: found.map(({ order }) => order) };
+  return { orders: found.map(({ order }) => spokenOrder(order)) };
 }
 
 /** A label and a packing slip of each order, a page each; light, whatever the screen is. */

@@ -1,11 +1,12 @@
 import { href } from 'react-router';
 import type { Category } from '#contract/catalogue/catalogue.ts';
 import type { AdminProduct } from '#contract/catalogue/product-admin.ts';
+import { spokenIn } from '#contract/catalogue/spoken.ts';
 import { DialogLink, useOpenDialog } from '#web/admin/kit/dialog-route.tsx';
-import { useFormats } from '#web/admin/kit/formats.ts';
+import { type Formats, useFormats } from '#web/admin/kit/formats.ts';
 import { SelectionBar, useSelection } from '#web/admin/products/many/selection-bar.tsx';
 import { langOf } from '#web/texts/lang-of.ts';
-import { type TextGroups, useTexts } from '#web/texts/texts.ts';
+import { type TextGroups, useLanguage, useTexts } from '#web/texts/texts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
@@ -15,7 +16,7 @@ import { ProductActions } from './product-actions.tsx';
 
 type Texts = TextGroups['admin']['products'];
 
-function columnsIn(t: Texts, day: (date: string) => string): Record<string, Column<AdminProduct>> {
+function columnsIn(t: Texts, { count, day }: Formats): Record<string, Column<AdminProduct>> {
   return {
     product: { header: t.columns.product, wide: true, cell: (product) => <ProductCell product={product} /> },
     category: { header: t.columns.category, cell: (product) => product.category_name },
@@ -29,7 +30,7 @@ function columnsIn(t: Texts, day: (date: string) => string): Record<string, Colu
           aria-label={t.stockHistoryOf(stock, name)}
           className="-my-2 inline-grid min-h-11 min-w-11 items-center text-link underline-offset-4 hover:underline @4xl:justify-end"
         >
-          {stock}
+          {count(stock)}
         </DialogLink>
       ),
     },
@@ -48,11 +49,12 @@ type ProductTableProps = { products: AdminProduct[]; categories: Category[]; bus
 
 export function ProductTable({ products, categories, busy }: ProductTableProps) {
   const t = useTexts('admin').products;
-  const { day } = useFormats();
+  const formats = useFormats();
+  const language = useLanguage();
   const openDialog = useOpenDialog();
   const { shown, choose } = useShownColumns();
   const { chosen, selection, clear } = useSelection(products);
-  const columns = Object.entries(columnsIn(t, day));
+  const columns = Object.entries(columnsIn(t, formats));
   return (
     <>
       <div className="mb-2 flex justify-end">
@@ -61,7 +63,7 @@ export function ProductTable({ products, categories, busy }: ProductTableProps) 
       <Table
         caption={t.name}
         columns={columns.flatMap(([name, column]) => (shown.has(name) ? [column] : []))}
-        rows={products}
+        rows={products.map((product) => spokenIn(language, product))}
         rowKey={({ _id }) => _id}
         onOpen={({ _id, isDeleted }) => !isDeleted && openDialog(href('/admin/products/:id', { id: _id }))}
         busy={busy}

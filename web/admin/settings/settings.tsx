@@ -170,6 +170,14 @@ export default function AdminSettings({ loaderData: { settings } }: Route.Compon
             <div id="returnPolicy">
               <TextArea label={t.returnPolicy} rows={5} maxLength={5000} {...field('returnPolicy')} />
             </div>
+            <TextArea
+              label={t.returnPolicyNe}
+              lang="ne"
+              rows={5}
+              maxLength={5000}
+              {...field('returnPolicyNe')}
+              hint={field('returnPolicyNe').hint ?? t.returnPolicyNeHint}
+            />
           </div>
         </Panel>
         <LegalPanels field={field} flag={flag} />

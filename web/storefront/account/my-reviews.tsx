@@ -1,6 +1,7 @@
 import { Star } from 'lucide-react';
 import { href, Link } from 'react-router';
 import type { MyReviewsAnswer } from '#contract/catalogue/reviews.ts';
+import { spokenIn } from '#contract/catalogue/spoken.ts';
 import { formatDayIn } from '#contract/values/both-calendars.ts';
 import { formatCount } from '#contract/values/money.ts';
 import { callApi } from '#web/api.ts';
@@ -41,10 +42,10 @@ export default function MyReviews({ loaderData: { reviews } }: Route.ComponentPr
           <div className="min-w-0 flex-1">
             {product.available ? (
               <Link to={`${productPath(product)}#reviews`} className="font-medium hover:underline">
-                {product.name}
+                {spokenIn(language, product).name}
               </Link>
             ) : (
-              <span className="font-medium">{product.name}</span>
+              <span className="font-medium">{spokenIn(language, product).name}</span>
             )}
             <p className="mt-1 flex flex-wrap items-center gap-x-3">
               <Stars rating={review.rating} />

@@ -23,7 +23,7 @@ export function taxNote({ taxRatePercent, pricesIncludeTax }: StoreSettings, lan
 /** As many whole sentences as there is room for. */
 export function returnsInShort({ returnPolicy }: StoreSettings, language: Language): string {
   let short = '';
-  for (const sentence of returnPolicy.match(/[^.!?]+[.!?]*\s*/g) ?? []) {
+  for (const sentence of returnPolicy.match(/[^.!?।]+[.!?।]*\s*/g) ?? []) {
     if ((short + sentence).trim().length > 100) break;
     short += sentence;
   }

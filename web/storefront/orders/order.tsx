@@ -8,6 +8,7 @@ import { Amounts } from '#web/order-kit/amounts.tsx';
 import { OrderBadges } from '#web/order-kit/badges.tsx';
 import { OrderAddress } from '#web/order-kit/order-address.tsx';
 import { OrderLines } from '#web/order-kit/order-lines.tsx';
+import { spokenOrder } from '#web/order-kit/spoken-order.ts';
 import { useStayInStep } from '#web/stay-in-step.ts';
 import { privateMeta } from '#web/storefront/frame/private-meta.ts';
 import { NeedsScript, Screen, ScreenError } from '#web/storefront/frame/screen.tsx';
@@ -27,7 +28,6 @@ import { CompletePayment } from './complete-payment.tsx';
 import { keepHeldOrder } from './held-order.ts';
 import { bsOn, nepaliDatesFirst } from './nepali-dates.ts';
 import { OrderStory } from './order-story.tsx';
-import { spokenOrder } from './spoken-order.ts';
 import { ThankYou } from './thank-you.tsx';
 
 const OrderCases = lazy(() => import('./order-cases.tsx'));

@@ -6,6 +6,7 @@ import { formatCount } from '#contract/values/money.ts';
 import { listQuery } from '#web/address-state.ts';
 import { callApi } from '#web/api.ts';
 import { OrderBadges } from '#web/order-kit/badges.tsx';
+import { spokenOrder } from '#web/order-kit/spoken-order.ts';
 import { onIntent } from '#web/prefetch.ts';
 import { asBuyer } from '#web/session/require-session.ts';
 import { useStayInStep } from '#web/stay-in-step.ts';
@@ -26,7 +27,6 @@ import { CompletePayment } from './complete-payment.tsx';
 import { takeHeldOrder } from './held-order.ts';
 import { bsOn, nepaliDatesFirst } from './nepali-dates.ts';
 import { OpenPayments, useOpenPayments } from './open-payments.tsx';
-import { spokenOrder } from './spoken-order.ts';
 
 const SHOWN_PICTURES = 4;
 const LONGEST_ERROR = 300;
