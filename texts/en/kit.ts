@@ -7,6 +7,8 @@ export const kit = {
   notifications: 'Notifications',
   undo: 'Undo',
   retry: 'Retry',
+  chooseFile: 'Choose a file',
+  noFile: 'Nothing chosen',
   loadMore: 'Load More',
 
   pages: 'Pages',

@@ -9,6 +9,8 @@ export const kit: typeof English = {
   notifications: 'सूचनाहरू',
   undo: 'फिर्ता लिनुहोस्',
   retry: 'फेरि प्रयास गर्नुहोस्',
+  chooseFile: 'फाइल छान्नुहोस्',
+  noFile: 'केही छानिएको छैन',
   loadMore: 'थप हेर्नुहोस्',
 
   pages: 'पृष्ठहरू',

@@ -2,17 +2,23 @@ import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTML
 import { createContext, use, useId } from 'react';
 import { cx } from './class-names.ts';
 
-const look =
+export const look =
   'w-full rounded-control border border-line-strong bg-surface px-3 text-base text-ink placeholder:text-ink-soft ' +
   'transition-colors duration-150 aria-invalid:border-danger disabled:bg-sunken disabled:text-ink-soft';
 
 /** What is wrong with the fields of a form, by their names: for forms that check all of them at once. */
 export const FieldProblems = createContext<Partial<Record<string, string>>>({});
 
-type Frame = { label: string; hideLabel?: boolean; hint?: string; error?: string; className?: string };
+export type Frame = {
+  label: string;
+  hideLabel?: boolean;
+  hint?: string | undefined;
+  error?: string | undefined;
+  className?: string | undefined;
+};
 type Described = { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string };
 
-function Field({
+export function Field({
   label,
   hideLabel,
   hint,

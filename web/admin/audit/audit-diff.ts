@@ -44,7 +44,9 @@ function valueText(value: unknown, t: Words): string {
   if (typeof value === 'number') return value.toLocaleString('en-IN', { maximumFractionDigits: 2 });
   if (Array.isArray(value)) return value.map((each) => valueText(each, t)).join(', ');
   if (typeof value === 'object' && value) {
-    const parts = Object.entries(value).map(([name, part]) => `${fieldName(name)}: ${valueText(part, t)}`);
+    const parts = Object.entries(value).map(
+      ([name, part]) => `${t.fields[name] ?? fieldName(name)}: ${valueText(part, t)}`,
+    );
     return parts.join(', ');
   }
   return String(value);

@@ -9,6 +9,7 @@ import { useTexts } from '#web/texts/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Checkbox, TextField } from '#web/ui/field.tsx';
+import { FileField } from '#web/ui/file-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toaster.tsx';
 import { OrderLink } from './ledger.tsx';
@@ -98,10 +99,9 @@ export default function EnterRemittance() {
             onChange={(event) => setReference(event.target.value)}
           />
         </div>
-        <TextField
+        <FileField
           label={t.file}
           hint={t.fileHint}
-          type="file"
           accept=".csv,text/csv"
           onChange={(event) => void choose(event)}
         />

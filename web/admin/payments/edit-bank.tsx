@@ -7,6 +7,7 @@ import { callApi } from '#web/api.ts';
 import { browserTexts, useTexts } from '#web/texts/texts.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { FileField } from '#web/ui/file-field.tsx';
 import type { Route } from './+types/edit-bank.ts';
 import type { MethodsContext } from './methods.tsx';
 
@@ -60,9 +61,8 @@ export default function EditBank() {
           value={hours}
           onChange={(event) => setHours(event.target.value)}
         />
-        <TextField
+        <FileField
           label={t.bankPicture}
-          type="file"
           accept="image/png,image/jpeg,image/webp"
           required={!bank.hasPicture}
           hint={bank.hasPicture ? t.bankPictureThere : undefined}

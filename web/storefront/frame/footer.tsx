@@ -18,7 +18,7 @@ export function Footer() {
   const { settings, face } = shop;
   return (
     <footer className="mt-16 print:hidden border-line border-t bg-sunken/60">
-      <div className="shop-width grid gap-x-12 gap-y-10 py-12 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1.4fr]">
+      <div className="shop-width grid gap-x-8 gap-y-10 py-12 sm:grid-cols-2 lg:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">
         <div>
           <p className="font-bold text-lg">{settings.shopName}</p>
           <p className="mt-2 max-w-sm text-ink-soft">

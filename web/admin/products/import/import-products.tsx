@@ -1,4 +1,4 @@
-import { type ChangeEvent, useId, useState } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import { href, useRevalidator } from 'react-router';
 import type { ImportAnswer, ImportedRow, ImportProblem } from '#contract/values/csv.ts';
 import { sendCsv } from '#web/admin/kit/csv-files.ts';
@@ -10,6 +10,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Checkbox } from '#web/ui/field.tsx';
+import { FileField } from '#web/ui/file-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toaster.tsx';
 import { ForeignImport } from './foreign-import.tsx';
@@ -71,7 +72,7 @@ function ImportForm({ onClose }: { onClose: () => void }) {
     <div className="grid gap-5">
       <p className="text-ink-soft">{t.importHint}</p>
       <TemplateLinks />
-      <FileField onChange={(event) => void choose(event)} disabled={busy !== undefined} />
+      <CsvField onChange={(event) => void choose(event)} disabled={busy !== undefined} />
       {isOfOthers && <ForeignImport key={csv} csv={csv} onClose={onClose} />}
       <div aria-live="polite" className="grid gap-5 empty:hidden">
         {busy === 'reading' && <p>{t.reading}</p>}
@@ -133,7 +134,7 @@ function TemplateLinks() {
   );
 }
 
-function FileField({
+function CsvField({
   disabled,
   onChange,
 }: {
@@ -141,25 +142,17 @@ function FileField({
   onChange: (event: ChangeEvent<HTMLInputElement>) => void;
 }) {
   const t = useTexts('admin').products;
-  const id = useId();
   return (
-    <div className="grid gap-1.5">
-      <label htmlFor={id} className="font-medium text-sm">
-        {t.csvFile}
-      </label>
-      <input
-        id={id}
-        type="file"
-        accept=".csv,text/csv"
-        disabled={disabled}
-        onChange={onChange}
-        // Choosing the same file again, corrected meanwhile, counts as choosing.
-        onClick={(event) => {
-          event.currentTarget.value = '';
-        }}
-        className="w-full rounded-control border border-line-strong bg-surface text-base file:mr-4 file:min-h-11 file:border-0 file:bg-sunken file:px-4 file:font-medium file:text-ink file:text-sm"
-      />
-    </div>
+    <FileField
+      label={t.csvFile}
+      accept=".csv,text/csv"
+      disabled={disabled}
+      onChange={onChange}
+      // Choosing the same file again, corrected meanwhile, counts as choosing.
+      onClick={(event) => {
+        event.currentTarget.value = '';
+      }}
+    />
   );
 }
 
