@@ -6,6 +6,7 @@ import { useFormats } from '#web/admin/kit/formats.ts';
 import { callApiWhole, messageOf } from '#web/api.ts';
 import { telephone } from '#web/order-kit/order-address.tsx';
 import { useSession } from '#web/session/session.ts';
+import { langOf } from '#web/texts/lang-of.ts';
 import { browserTexts, useTexts } from '#web/texts/texts.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -70,7 +71,11 @@ export function CaseCard({ case: one }: { case: AdminCase }) {
             ))}
           </ul>
         )}
-        {one.words && <p className="mt-2 max-w-prose whitespace-pre-line break-words">{one.words}</p>}
+        {one.words && (
+          <p lang={langOf(one.words)} className="mt-2 max-w-prose whitespace-pre-line break-words">
+            {one.words}
+          </p>
+        )}
         {one.pictures.length > 0 && (
           <p className="mt-2 flex flex-wrap gap-2">
             {one.pictures.map((src, index) => (

@@ -6,8 +6,7 @@ import { callApi, fetchApi, messageOf } from '#web/api.ts';
 import { browserTexts, useTexts } from '#web/texts/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { SelectField, TextArea } from '#web/ui/field.tsx';
-import { FileField } from '#web/ui/file-field.tsx';
+import { SelectField, TextArea, TextField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toaster.tsx';
 
@@ -74,7 +73,7 @@ export function CaseForm({ kind, order, returnable, query, onClose }: CaseFormPr
           </>
         )}
         <TextArea label={t.words} hint={t.wordsHint} name="words" rows={4} maxLength={2000} />
-        <FileField label={t.pictures} name="pictures" accept={PICTURE_TYPES} multiple />
+        <TextField label={t.pictures} type="file" name="pictures" accept={PICTURE_TYPES} multiple />
         {problem && (
           <Notice tone="danger" alert>
             {problem}
