@@ -62,7 +62,13 @@ export function ColumnChart({ bars, axis, tickText }: ColumnChartProps) {
         </div>
         <ol aria-hidden className="col-start-2 flex gap-0.5 text-ink-soft text-sm sm:gap-1.5">
           {bars.map((bar, index) => (
-            <li key={bar.key} className="flex h-6 min-w-0 flex-1 justify-center whitespace-nowrap pt-1">
+            <li
+              key={bar.key}
+              className={cx(
+                'h-6 min-w-0 flex-1 whitespace-nowrap pt-1 text-center',
+                everyNth === 1 ? 'max-sm:overflow-hidden max-sm:text-ellipsis' : 'flex justify-center',
+              )}
+            >
               {index % everyNth === 0 && bar.label}
             </li>
           ))}
@@ -90,7 +96,7 @@ function Column({ bar, top, isFew, isLeft }: { bar: Bar; top: number; isFew: boo
           {isFew && (
             <span
               aria-hidden
-              className="tabular absolute inset-x-0 bottom-full flex justify-center whitespace-nowrap pb-0.5 text-sm"
+              className="tabular absolute inset-x-0 bottom-full flex justify-center pb-0.5 text-center text-sm sm:whitespace-nowrap"
             >
               <span className="rounded bg-surface px-0.5">{bar.shortText}</span>
             </span>
