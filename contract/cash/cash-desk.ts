@@ -21,6 +21,7 @@ export const CashOrder = Type.Object({
   history: PhoneHistory,
   risks: Type.Array(Type.Enum([...riskReasons])),
   must_confirm: Type.Boolean({ description: 'By the rule in the settings it is not sent before' }),
+  pay_link: Type.Union([Type.String(), Type.Null()], { description: 'Where its part is paid ahead' }),
 });
 export type CashOrder = Static<typeof CashOrder>;
 

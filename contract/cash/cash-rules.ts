@@ -1,3 +1,6 @@
-/** Whose cash orders are confirmed before they are sent; free of schemas, so that the browser can use it. */
-export const cashRules = ['nobody', 'risky', 'everybody'] as const;
+/**
+ * Whose cash orders are confirmed before they are sent, or that risky ones are paid in part ahead; free of schemas, so that
+ * the browser can use it.
+ */
+export const cashRules = ['nobody', 'risky', 'ahead', 'everybody'] as const;
 export type CashRule = (typeof cashRules)[number];

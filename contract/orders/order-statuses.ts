@@ -21,7 +21,13 @@ export type StatusEffects = {
 
 /** The same rule for the server that acts on it and the screen that explains it beforehand. */
 export function effectsOf(
-  order: { status: OrderStatus; payment_method: PaymentMethod; payment_status: PaymentStatus },
+  order: {
+    status: OrderStatus;
+    payment_method: PaymentMethod;
+    payment_status: PaymentStatus;
+    /** Of a cash order, when a part of it came by wallet. */
+    isPartPaid: boolean;
+  },
   next: OrderStatus,
 ): StatusEffects {
   const cancels = next === 'cancelled' && order.status !== 'cancelled';
@@ -29,7 +35,7 @@ export function effectsOf(
   return {
     returnsStock: cancels,
     takesStock: revives,
-    startsRefund: cancels && order.payment_method !== 'cash' && order.payment_status === 'completed',
+    startsRefund: cancels && hasWalletMoney(order),
     collectsCash:
       next === 'delivered' && order.payment_method === 'cash' && order.payment_status === 'pending',
     asksForPayment:
@@ -37,4 +43,15 @@ export function effectsOf(
       order.payment_method !== 'cash' &&
       ['failed', 'refund_pending', 'refunded'].includes(order.payment_status),
   };
+}
+
+function hasWalletMoney(order: {
+  payment_method: PaymentMethod;
+  payment_status: PaymentStatus;
+  isPartPaid: boolean;
+}): boolean {
+  const { payment_method, payment_status, isPartPaid } = order;
+  return payment_method === 'cash'
+    ? payment_status === 'pending' && isPartPaid
+    : payment_status === 'completed';
 }

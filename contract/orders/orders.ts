@@ -116,6 +116,12 @@ export const OrderItem = Type.Object({
 
 export const OrderEvent = Type.Object({ kind: Type.String(), message: Type.String(), created_at: Timestamp });
 
+export const PaidAhead = Type.Object({
+  amount: Type.Number(),
+  is_paid: Type.Boolean(),
+  rest: Type.Number({ description: 'What is left to collect at the door' }),
+});
+
 export const Order = Type.Object({
   _id: Id,
   id: Id,
@@ -134,6 +140,9 @@ export const Order = Type.Object({
   status: OrderStatus,
   payment_method: PaymentMethod,
   payment_status: PaymentStatus,
+  ahead: Type.Union([PaidAhead, Type.Null()], {
+    description: 'What of a cash order is paid by wallet before it is sent; null where nothing is asked for',
+  }),
   shipping_address: ShippingAddress,
   pickup: Type.Boolean({ description: 'Picked up at the shop, whose address shipping_address has' }),
   delivery_days: Type.Union([Type.Object({ from: Type.Integer(), to: Type.Integer() }), Type.Null()], {
@@ -164,7 +173,8 @@ export const OrderWithEvents = Type.Object({
     description: 'Where a guest follows the order from any device; for the guest who placed it',
   }),
   pay_with: Type.Array(Type.Object({ method: PaymentMethod, url: Type.String() }), {
-    description: 'The ways to pay an order that was taken by phone, where there is a choice',
+    description:
+      'The ways to pay an order that was taken by phone, or in part ahead, where there is a choice',
   }),
 });
 export type OrderWithEvents = Static<typeof OrderWithEvents>;

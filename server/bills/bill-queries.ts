@@ -80,12 +80,16 @@ export async function selectBilledLines(tx: Transaction, orderId: string) {
     .execute();
 }
 
+/** What went back of what the order is paid with; a payment that came twice was never part of it. */
 export async function sumRefunds(tx: Transaction, orderId: string): Promise<number> {
   const [byProvider, byHand] = await Promise.all([
     tx
       .selectFrom('refunds')
+      .innerJoin('orders', 'orders.id', 'refunds.order_id')
       .where('order_id', '=', orderId)
-      .where('status', '=', 'done')
+      .where('refunds.status', '=', 'done')
+      .where(sql`reason ->> 'kind'`, 'is distinct from', 'paid_twice')
+      .where((eb) => eb.or([eb('payment_method', '<>', 'cash'), eb('ahead_paid_paisa', '>', 0)]))
       .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount_paisa'), eb.lit(0)).as('sum'))
       .executeTakeFirstOrThrow(),
     tx

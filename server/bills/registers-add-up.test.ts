@@ -76,7 +76,11 @@ async function live({ db }: TestShop, order: Drawn): Promise<number> {
   for (const [step, share] of order.refunds.entries()) {
     const paisa = Math.min(owed, Math.floor((totals.totalPaisa * share) / 10_000));
     if (paisa <= 0) continue;
-    await sql`with attempt as (
+    if (order.isCash) {
+      const byHand = { order_id: id, amount_paisa: paisa, reference: 'cash', done_by: 'Asha' };
+      await db.insertInto('hand_refunds').values(byHand).execute();
+    } else
+      await sql`with attempt as (
       insert into payment_attempts (order_id, provider, reference, amount_paisa, status, provider_ref, transaction_id)
       values (${id}, 'khalti', substr(gen_random_uuid()::text, 1, 20), ${paisa}, 'refunded', gen_random_uuid(), gen_random_uuid())
       returning id)

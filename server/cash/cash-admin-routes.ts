@@ -9,11 +9,13 @@ import { Done, done, Failure, IdParams, Success, success } from '#contract/value
 import { currentUser } from '#server/accounts/guards.ts';
 import type { App } from '#server/http/fastify-app.ts';
 import { textsFor } from '#server/http/language.ts';
+import { payLinkOf } from '#server/payments/start/pay-links.ts';
 import type { Shop } from '#server/shop.ts';
 import { confirmCashOrder, readCashDesk } from './cash-desk.ts';
 import { compareStatement, enterRemittance, readLedger } from './ledger.ts';
 
-export function cashAdminRoutes(app: App, { db }: Shop): void {
+export function cashAdminRoutes(app: App, shop: Shop): void {
+  const { db } = shop;
   const tags = ['Admin: cash'];
 
   app.get(
@@ -58,7 +60,11 @@ export function cashAdminRoutes(app: App, { db }: Shop): void {
         response: { 200: Success(CashDeskAnswer), '4xx': Failure },
       },
     },
-    async () => success(await readCashDesk(db)),
+    async () => {
+      const { orders, total } = await readCashDesk(db);
+      const linked = orders.map(async (order) => ({ ...order, pay_link: await payLinkOf(shop, order) }));
+      return success({ orders: await Promise.all(linked), total });
+    },
   );
 
   app.post(

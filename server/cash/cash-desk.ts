@@ -1,3 +1,4 @@
+import { paisaToRupees } from '#contract/values/money.ts';
 import type { CashDeskAnswer, CashOrder, PhoneHistory, RiskReason } from '#contract/cash/cash-desk.ts';
 import type { OrderChange } from '#contract/orders/orders.ts';
 import type { Database, Transaction } from '#database/connect.ts';
@@ -5,12 +6,15 @@ import { type Actor, recordAudit } from '#server/audit/audit.ts';
 import { conflict } from '#server/errors.ts';
 import { addOrderEvent } from '#server/orders/order-events.ts';
 import { readOrders } from '#server/orders/order-reading.ts';
-import { lockOrder } from '#server/orders/orders.ts';
+import { askAhead, lockOrder } from '#server/orders/orders.ts';
+import { readMethods, walletsOf } from '#server/payments/methods/methods.ts';
 import { readCashRule } from '#server/settings/settings.ts';
+import type { Shop } from '#server/shop.ts';
 import { markConfirmed, selectHistories, selectHistoryOf, selectToConfirm } from './cash-desk-queries.ts';
 
 const nothing: PhoneHistory = { delivered: 0, refused: 0, cancelled: 0, open: 0 };
 const MANY_OPEN = 3;
+const LEAST_AHEAD = 10_00;
 
 /** The cash orders to call about, with what is known of their callers. */
 export async function readCashDesk(db: Database): Promise<CashDeskAnswer> {
@@ -23,7 +27,7 @@ export async function readCashDesk(db: Database): Promise<CashDeskAnswer> {
     if (!order) return [];
     const history = histories.get(id) ?? nothing;
     const risks = risksOf({ phone, totalPaisa }, history, rule.riskFromPaisa);
-    return [{ ...order, history, risks, must_confirm: mustConfirm(rule.confirm, risks) }];
+    return [{ ...order, history, risks, must_confirm: mustConfirm(rule.confirm, risks), pay_link: null }];
   });
   return { orders: listed, total: rows[0]?.total ?? 0 };
 }
@@ -50,7 +54,29 @@ export function risksOf(
 }
 
 function mustConfirm(rule: Rule['confirm'], risks: RiskReason[]): boolean {
-  return rule === 'everybody' || (rule === 'risky' && risks.length > 0);
+  return rule === 'everybody' || ((rule === 'risky' || rule === 'ahead') && risks.length > 0);
+}
+
+/** By the owner's rule a risky order is paid in part before it is sent, where there is a wallet to do it with. Asked for once. */
+export async function askRiskyAhead(shop: Shop, orderId: string): Promise<boolean> {
+  const rule = await readCashRule(shop.db);
+  if (walletsOf(await readMethods(shop)).length === 0) return false;
+  return shop.db.transaction().execute(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (order.pickup || order.status !== 'pending' || order.confirmed_at || order.ahead_paisa > 0)
+      return false;
+    const history = (await selectHistories(tx, [orderId])).get(orderId) ?? nothing;
+    const { phone, total_paisa: totalPaisa } = order;
+    if (risksOf({ phone, totalPaisa }, history, rule.riskFromPaisa).length === 0) return false;
+    await askAhead(tx, orderId, aheadOf(totalPaisa, rule.aheadPercent));
+    return true;
+  });
+}
+
+/** Whole rupees, so that what is left for the door has no more paisa than the total; no less than a wallet takes. */
+function aheadOf(totalPaisa: number, percent: number): number {
+  const part = Math.ceil((totalPaisa * percent) / 100 / 100) * 100;
+  return Math.min(totalPaisa, Math.max(part, LEAST_AHEAD));
 }
 
 /** Somebody has spoken with the customer. Of two who say so, one is told that it was done. */
@@ -87,5 +113,8 @@ export async function refuseUnconfirmed(
   if (!isWaiting) return;
   const history = (await selectHistories(tx, [orderId])).get(orderId) ?? nothing;
   const risks = risksOf({ phone: order.phone, totalPaisa: order.total_paisa }, history, rule.riskFromPaisa);
-  if (mustConfirm(rule.confirm, risks)) throw conflict('confirmFirst');
+  if (!mustConfirm(rule.confirm, risks)) return;
+  throw order.ahead_paisa > 0
+    ? conflict('payAheadFirst', { amount: paisaToRupees(order.ahead_paisa) })
+    : conflict('confirmFirst');
 }

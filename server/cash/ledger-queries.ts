@@ -17,7 +17,7 @@ export function selectOpen(db: Database, courier?: string) {
       'courier',
       'tracking_number as trackingNumber',
       'customer_name as customer',
-      'total_paisa as totalPaisa',
+      sql<number>`total_paisa - ahead_paid_paisa`.as('totalPaisa'),
       'cash_open_paisa as openPaisa',
       'updated_at as at',
     ])
@@ -44,14 +44,14 @@ export async function selectDifferences(db: Database) {
     receivedPaisa: number;
   }>`
     select orders.id, orders.reference, coalesce(orders.courier, handed.courier) as courier,
-      orders.total_paisa as "totalPaisa", handed.paisa as "receivedPaisa"
+      orders.total_paisa - orders.ahead_paid_paisa as "totalPaisa", handed.paisa as "receivedPaisa"
     from (
       select order_id, sum(amount_paisa)::bigint as paisa, max(remittances.courier) as courier
       from remittance_lines join remittances on remittances.id = remittance_id
       where order_id is not null group by order_id
     ) handed
     join orders on orders.id = handed.order_id
-    where handed.paisa <> orders.total_paisa
+    where handed.paisa <> orders.total_paisa - orders.ahead_paid_paisa
     order by orders.created_at desc limit ${MOST}`.execute(db);
   return rows;
 }
@@ -97,7 +97,7 @@ export async function selectNamed(tx: Database, courier: string, keys: string[])
       union
       select lower(reference), id from orders where lower(reference) = any(${keys})
     )
-    select orders.id, orders.reference, orders.total_paisa as "totalPaisa", named.key,
+    select orders.id, orders.reference, orders.total_paisa - orders.ahead_paid_paisa as "totalPaisa", named.key,
       (select coalesce(sum(amount_paisa), 0)::bigint from remittance_lines where order_id = orders.id) as "receivedPaisa",
       orders.payment_status = 'completed' as delivered
     from named join orders on orders.id = named.order_id

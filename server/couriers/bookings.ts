@@ -76,7 +76,7 @@ async function bookOrder(
         .filter(Boolean)
         .join(', '),
       district: order.district ?? order.city,
-      collect: isToCollect ? paisaToRupees(order.total_paisa) : 0,
+      collect: isToCollect ? paisaToRupees(order.total_paisa - order.ahead_paid_paisa) : 0,
       contents: lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', '),
       weightGrams: (await readWeight(tx, orderId)) || USUAL_GRAMS,
     };

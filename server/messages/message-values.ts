@@ -34,6 +34,7 @@ export async function valuesOf(
     email: facts.email ?? '',
     order: order?.reference ?? '',
     total: rupees((message.kind === 'owner_daily_summary' ? summary : order)?.totalPaisa ?? 0, language),
+    rest: rupees(order?.restPaisa ?? 0, language),
     payment: frame.payments[order?.payment ?? ''] ?? order?.payment ?? '',
     courier: frame.courier(order?.courier ?? '', order?.trackingNumber ?? ''),
     product: product?.name ?? '',

@@ -34,6 +34,8 @@ export type OrderFacts = {
   id: string;
   reference: string;
   totalPaisa: number;
+  /** What is left for the door when a part is paid ahead. */
+  restPaisa?: number;
   payment: string;
   lines: { name: string; quantity: number; pricePaisa: number }[];
   courier?: string;

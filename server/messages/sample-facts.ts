@@ -8,6 +8,7 @@ export const sampleFacts: MessageFacts = {
     id: '00000000-0000-7000-8000-000000000000',
     reference: '3f09ab',
     totalPaisa: 21_599,
+    restPaisa: 86_400,
     payment: 'cash',
     lines: [
       { name: 'Pashmina Shawl', quantity: 2, pricePaisa: 8_999 },

@@ -9,7 +9,10 @@ export type OrderRow = Selectable<Orders>;
 type AnsweredRow = Pick<
   OrderRow,
   | 'address'
+  | 'ahead_paid_paisa'
+  | 'ahead_paisa'
   | 'city'
+  | 'confirmed_at'
   | 'country'
   | 'courier'
   | 'created_at'
@@ -96,6 +99,7 @@ export function toOrder(row: AnsweredRow, lines: SoldLine[]): Order {
     status: row.status,
     payment_method: row.payment_method,
     payment_status: row.payment_status,
+    ahead: aheadOf(row),
     shipping_address: {
       fullName: row.full_name,
       phone: row.phone ?? '',
@@ -122,5 +126,17 @@ export function toOrder(row: AnsweredRow, lines: SoldLine[]): Order {
     payment_url: null,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
+  };
+}
+
+/** Whoever was called and let off pays nothing ahead, unless it has come already. */
+function aheadOf(row: AnsweredRow): Order['ahead'] {
+  const isPaid = row.ahead_paid_paisa > 0;
+  const isAsked = row.ahead_paisa > 0 && row.confirmed_at === null && row.payment_status === 'pending';
+  if (!isPaid && !isAsked) return null;
+  return {
+    amount: paisaToRupees(row.ahead_paisa),
+    is_paid: isPaid,
+    rest: paisaToRupees(row.total_paisa - row.ahead_paisa),
   };
 }

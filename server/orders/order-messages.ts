@@ -40,6 +40,24 @@ export async function tellCustomer(tx: Transaction, kind: OrderMessage, orderId:
   await tell(tx, { kind, to, facts: { name: order.customer_name, order: await factsOf(tx, order) } });
 }
 
+/** Of the part of a cash order that is paid ahead. */
+export async function tellOfAhead(
+  tx: Transaction,
+  kind: 'ahead_asked' | 'payment_received',
+  orderId: string,
+  paisa: number,
+): Promise<void> {
+  const order = await selectOrder(tx, orderId);
+  if (!order) return;
+  const to = { userId: order.user_id, email: order.customer_email, phone: order.phone };
+  const facts = {
+    ...(await factsOf(tx, order)),
+    totalPaisa: paisa,
+    restPaisa: order.total_paisa - order.ahead_paisa,
+  };
+  await tell(tx, { kind, to, facts: { name: order.customer_name, order: facts } });
+}
+
 /** Where to pay an order that was taken by phone: to the phone, and by mail where there is an address. */
 export async function tellPayLink(tx: Transaction, orderId: string): Promise<void> {
   const order = await selectOrder(tx, orderId);

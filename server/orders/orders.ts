@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#database/connect.ts';
 import { notFound, unauthorized } from '#server/errors.ts';
 import { withdrawReviewsOf } from '#server/reviews/reviews.ts';
 import { addOrderEvent, type OrderEvent, type WhyCancelled } from './order-events.ts';
-import { tellCustomer, tellOwnerOfOrder } from './order-messages.ts';
+import { tellCustomer, tellOfAhead, tellOwnerOfOrder } from './order-messages.ts';
 import {
   lockOrderRow,
   lockPhone,
@@ -69,6 +69,31 @@ export async function markPaid(tx: Transaction, orderId: string): Promise<void> 
   await addOrderEvent(tx, orderId, { kind: 'paid' }, null);
   await tellCustomer(tx, 'payment_received', orderId);
   await tellOwnerOfOrder(tx, orderId);
+}
+
+/** A part of a cash order has come by wallet: nobody needs to be called about it any more. */
+export async function markPaidAhead(
+  tx: Transaction,
+  orderId: string,
+  { paisa, provider }: { paisa: number; provider: string },
+): Promise<void> {
+  const order = await lockOrder(tx, orderId);
+  const confirmed = order.confirmed_at ? {} : { confirmed_at: new Date(), confirmed_by: provider };
+  await updateOrder(tx, orderId, { ahead_paid_paisa: paisa, ...confirmed });
+  await addOrderEvent(tx, orderId, { kind: 'paid_ahead', params: { amount: { paisa } } }, null);
+  await tellOfAhead(tx, 'payment_received', orderId, paisa);
+}
+
+/** Before this is paid, it is not sent. */
+export async function askAhead(tx: Transaction, orderId: string, paisa: number): Promise<void> {
+  await updateOrder(tx, orderId, { ahead_paisa: paisa });
+  await addOrderEvent(tx, orderId, { kind: 'asked_ahead', params: { amount: { paisa } } }, null);
+  await tellOfAhead(tx, 'ahead_asked', orderId, paisa);
+}
+
+/** What had come ahead went back: all of it is collected at the door. */
+export function forgetAhead(tx: Transaction, orderId: string): Promise<void> {
+  return updateOrder(tx, orderId, { ahead_paisa: 0, ahead_paid_paisa: 0, payment_status: 'pending' });
 }
 
 export function setStatus(tx: Transaction, orderId: string, status: OrderStatus): Promise<void> {

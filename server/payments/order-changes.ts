@@ -9,6 +9,7 @@ import { tellCustomer } from '#server/orders/order-messages.ts';
 import {
   type Buyer,
   cancelOrder,
+  forgetAhead,
   lockOrder,
   reviveOrder,
   setNote,
@@ -59,13 +60,14 @@ async function changeStatus(
   actor: Staff,
   next: OrderStatus,
 ): Promise<void> {
-  const effects = effectsOf(order, next);
+  const effects = effectsIn(order, next);
   if (next === 'cancelled') return cancelByStaff(tx, order, actor, 'shop');
   if (effects.takesStock) {
     const event = { kind: 'reopened', params: { status: next } } as const;
     const missing = await reviveOrder(tx, order.id, { status: next, actor, event });
     if (missing) throw conflict('cannotReopen', missing);
     if (effects.asksForPayment) await askForPayment(tx, order.id);
+    if (order.ahead_paisa > 0 && order.payment_status !== 'completed') await forgetAhead(tx, order.id);
   } else {
     await setStatus(tx, order.id, next);
     await addOrderEvent(tx, order.id, { kind: next }, actor);
@@ -76,6 +78,10 @@ async function changeStatus(
     await setPaymentStatus(tx, order.id, 'completed');
     await addOrderEvent(tx, order.id, { kind: 'paid_in_cash' }, actor);
   }
+}
+
+function effectsIn(order: LockedOrder, next: OrderStatus) {
+  return effectsOf({ ...order, isPartPaid: order.ahead_paid_paisa > 0 }, next);
 }
 
 /** What was paid went back, or nothing ever came: the customer finds the order to be paid, for as long as the shop lets it wait. */
@@ -93,7 +99,7 @@ export async function cancelByStaff(
   staff: Staff,
   why: 'shop' | 'returned',
 ): Promise<void> {
-  if (effectsOf(order, 'cancelled').startsRefund && !staff.mayRefund) throw forbidden('notPermitted');
+  if (effectsIn(order, 'cancelled').startsRefund && !staff.mayRefund) throw forbidden('notPermitted');
   await cancelWithRefund(tx, order, staff, why);
 }
 
@@ -104,7 +110,7 @@ async function cancelWithRefund(
   actor: Buyer,
   why: 'shop' | 'customer' | 'returned',
 ): Promise<void> {
-  const { startsRefund } = effectsOf(order, 'cancelled');
+  const { startsRefund } = effectsIn(order, 'cancelled');
   await cancelOrder(tx, order.id, { actor, why });
   await tellCustomer(tx, 'order_cancelled', order.id);
   if (!startsRefund || !(await startRefund(tx, order.id, { kind: 'cancelled', params: { why } }, actor.name)))

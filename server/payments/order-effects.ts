@@ -6,8 +6,10 @@ import { addOrderEvent, type WhyCancelled } from '#server/orders/order-events.ts
 import { tellCustomer } from '#server/orders/order-messages.ts';
 import {
   cancelOrder,
+  forgetAhead,
   type lockOrder,
   markPaid,
+  markPaidAhead,
   reviveOrder,
   setPaymentStatus,
   variantsOf,
@@ -29,7 +31,9 @@ export async function receivePayment(
   order: LockedOrder,
   attempt: Attempt,
 ): Promise<AttemptStatus> {
-  if (order.payment_status === 'completed') return sendBackSecond(tx, order, attempt);
+  if (order.payment_status === 'completed' || order.ahead_paid_paisa > 0)
+    return sendBackSecond(tx, order, attempt);
+  if (order.payment_method === 'cash') return receiveAhead(tx, order, attempt);
   if (order.status === 'cancelled') {
     if (!attempt.cancelledOrder) {
       return sendBack(tx, order, attempt, undefined);
@@ -43,6 +47,13 @@ export async function receivePayment(
   }
   await markPaid(tx, order.id);
   if (order.user_id) await clearCart(tx, order.user_id, await variantsOf(tx, order.id));
+  return 'paid';
+}
+
+/** What was asked for ahead; the order is still to be paid at the door. */
+async function receiveAhead(tx: Transaction, order: LockedOrder, attempt: Attempt): Promise<AttemptStatus> {
+  if (order.status === 'cancelled') return sendBack(tx, order, attempt, undefined);
+  await markPaidAhead(tx, order.id, { paisa: attempt.amountPaisa, provider: attempt.provider });
   return 'paid';
 }
 
@@ -86,7 +97,8 @@ export async function giveUp(
   why: WhyCancelled,
   now: Date,
 ): Promise<void> {
-  const isUnpaid = order.status === 'pending' && order.payment_status === 'pending';
+  const isUnpaid =
+    order.status === 'pending' && order.payment_status === 'pending' && order.payment_method !== 'cash';
   const canTryAgain = order.pay_until !== null && order.pay_until > now;
   const waits = isUnpaid && !canTryAgain && !(await hasEarlierAttempt(tx, attempt));
   if (waits) {
@@ -104,7 +116,8 @@ export async function giveUp(
 export async function recordRefunded(tx: Transaction, order: LockedOrder, attempt: Attempt): Promise<void> {
   const amount = { paisa: attempt.paidPaisa ?? attempt.amountPaisa };
   await addOrderEvent(tx, order.id, { kind: 'refunded', params: { amount } }, null);
-  if (await isPaidFor(tx, order, attempt)) {
+  if (order.payment_method === 'cash') await takeAheadBack(tx, order);
+  else if (await isPaidFor(tx, order, attempt)) {
     if (order.status === 'pending' || order.status === 'processing') {
       await cancelOrder(tx, order.id, { actor: null, why: 'refunded' });
     }
@@ -112,6 +125,12 @@ export async function recordRefunded(tx: Transaction, order: LockedOrder, attemp
     await setPaymentStatus(tx, order.id, 'refunded');
   }
   await tellCustomer(tx, 'order_refunded', order.id);
+}
+
+/** A cash order that goes on is collected whole at the door; of one that was delivered, a part went back. */
+async function takeAheadBack(tx: Transaction, { id, payment_status }: LockedOrder): Promise<void> {
+  if (payment_status === 'refund_pending') await setPaymentStatus(tx, id, 'refunded');
+  if (payment_status === 'pending') await forgetAhead(tx, id);
 }
 
 /** Whether it was this money that the order lived by: one that was reopened meanwhile waits for another payment, or has it. */

@@ -48,7 +48,8 @@ export async function refundPayment(
 
   const isGone = order.status === 'shipped' || order.status === 'delivered';
   if (!isGone) await cancelOrder(tx, order.id, { actor: admin, why: 'refunding' });
-  await setPaymentStatus(tx, order.id, 'refund_pending');
+  const isPart = order.payment_method === 'cash' && isGone;
+  if (!isPart) await setPaymentStatus(tx, order.id, 'refund_pending');
   const why = reason ? ({ kind: 'note', params: { text: reason } } as const) : askedByOwner;
   await requestRefund(tx, attempt, why, admin.name);
   await addOrderEvent(tx, order.id, { kind: 'refund_requested' }, admin);

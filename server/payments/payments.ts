@@ -65,12 +65,19 @@ export async function readOrderPayments(
   };
 }
 
+/** A part of it is to be paid before it is sent. */
+export function isAskedAhead({ ahead, status }: Order): boolean {
+  return ahead !== null && !ahead.is_paid && status !== 'cancelled';
+}
+
 /** Tells each order where it can be paid: only what still waits for its payment has such a place. */
 export async function withPaymentUrls<T extends Order>(db: Database, orders: T[]): Promise<T[]> {
   const unpaid = orders
     .filter(
       (order) =>
-        order.payment_method !== 'cash' && order.payment_status === 'pending' && order.status !== 'cancelled',
+        (order.payment_method !== 'cash' || isAskedAhead(order)) &&
+        order.payment_status === 'pending' &&
+        order.status !== 'cancelled',
     )
     .map(({ _id }) => _id);
   const [open, without] = await Promise.all([

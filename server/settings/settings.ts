@@ -44,7 +44,11 @@ export async function readDeliveryDefaults(db: Database) {
 /** Which cash orders are confirmed before they are sent. */
 export async function readCashRule(db: Database) {
   const row = await selectSettings(db);
-  return { confirm: row.confirm_cash, riskFromPaisa: row.cash_risk_from_paisa };
+  return {
+    confirm: row.confirm_cash,
+    riskFromPaisa: row.cash_risk_from_paisa,
+    aheadPercent: row.cash_ahead_percent,
+  };
 }
 
 /** Who sells, as it stands on a bill. */
@@ -94,6 +98,7 @@ function toSettings(row: Selectable<StoreSettingsRow>): StoreSettings {
     roundCash: row.round_cash,
     confirmCash: row.confirm_cash,
     cashRiskFrom: paisaToRupees(row.cash_risk_from_paisa),
+    cashAheadPercent: row.cash_ahead_percent,
     legalName: row.legal_name,
     legalAddress: row.legal_address,
     registrationNumber: row.registration_number,
@@ -128,6 +133,7 @@ function columnsOf(settings: Omit<StoreSettings, 'version'>) {
     round_cash: settings.roundCash,
     confirm_cash: settings.confirmCash,
     cash_risk_from_paisa: hundredths('cashRiskFrom', settings.cashRiskFrom),
+    cash_ahead_percent: settings.cashAheadPercent,
     legal_name: settings.legalName.trim(),
     legal_address: settings.legalAddress.trim(),
     registration_number: settings.registrationNumber.trim(),

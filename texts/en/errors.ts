@@ -147,6 +147,8 @@ export const errors = {
   // Cash
   notACashOrder: 'This order is not paid in cash, so there is nothing to confirm.',
   confirmedAlready: 'Somebody has confirmed this order already.',
+  payAheadFirst: ({ amount }: { amount: number }) =>
+    `NPR ${amount} are to be paid ahead first. Wait for it, or confirm the order at the cash desk. Nothing was changed.`,
   confirmFirst: 'Confirm this cash order with the customer before it is sent. Nothing was changed.',
 
   // Bills

@@ -39,6 +39,13 @@ export const messageTemplates = {
     },
     sms: { body: '{shop}: please pay {total} for order #{order} within {hours} hours: {link}' },
   },
+  ahead_asked: {
+    mail: {
+      subject: 'Please pay {total} ahead for order #{order}',
+      body: 'Namaste {name},\n\nthank you for your order #{order}. Please pay a part of it ahead, {total}: as soon as it arrives, we send everything. You pay the rest, {rest}, in cash when it comes.\n\n{items}\n\n[Pay {total} ahead]({link})',
+    },
+    sms: { body: '{shop}: please pay {total} of order #{order} ahead, {rest} in cash when it comes: {link}' },
+  },
   payment_asked_again: {
     mail: {
       subject: 'Order #{order} is open again',

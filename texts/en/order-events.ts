@@ -40,6 +40,8 @@ export const orderEvents = {
   paid_late: 'The payment arrived late; the order goes on',
   payment_asked_again: 'Waiting for the payment',
   paid: 'Payment received',
+  asked_ahead: ({ amount }: { amount: string }) => `${amount} to be paid ahead, before it is sent`,
+  paid_ahead: ({ amount }: { amount: string }) => `${amount} paid ahead`,
   paid_in_cash: 'Cash received on delivery',
   refund_started: 'The payment is being refunded',
   refund_requested: 'Refund requested',

@@ -126,6 +126,8 @@ export const errors: typeof English = {
   // Cash
   notACashOrder: 'यो अर्डर नगदको होइन, त्यसैले पक्का गर्नु पर्दैन।',
   confirmedAlready: 'यो अर्डर कसैले पक्का गरिसकेको छ।',
+  payAheadFirst: ({ amount }) =>
+    `पहिले रु ${inDevanagari(String(amount))} अग्रिम आउनुपर्छ। पर्खनुहोस्, वा नगद डेस्कमा अर्डर पक्का गर्नुहोस्। केही बदलिएको छैन।`,
   confirmFirst: 'पठाउनुअघि ग्राहकसँग यो नगद अर्डर पक्का गर्नुहोस्। केही बदलिएको छैन।',
 
   // Delivery

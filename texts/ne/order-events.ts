@@ -41,6 +41,8 @@ export const orderEvents: typeof EnglishEvents = {
   paid: 'भुक्तानी प्राप्त भयो',
   payment_asked_again: 'भुक्तानीको पर्खाइमा',
   paid_twice: ({ amount, provider }) => `${provider} बाट ${amount} दोस्रो पटक आयो। रकम फिर्ता हुँदैछ।`,
+  asked_ahead: ({ amount }) => `पठाउनुअघि ${amount} अग्रिम तिर्नुपर्ने`,
+  paid_ahead: ({ amount }) => `${amount} अग्रिम तिरियो`,
   paid_in_cash: 'सामान बुझाउँदा नगद प्राप्त भयो',
   refund_started: 'रकम फिर्ता हुँदैछ',
   refund_requested: 'फिर्ताको अनुरोध गरियो',

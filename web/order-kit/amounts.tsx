@@ -18,10 +18,12 @@ type AmountsProps = {
   itemCount?: number;
   taxRatePercent?: number;
   updating?: boolean;
+  /** Of a cash order, what is paid by wallet before it is sent. */
+  ahead?: { amount: number; is_paid: boolean; rest: number } | null;
 };
 
 export function Amounts(props: AmountsProps) {
-  const { amounts, discountCode, taxIncluded, itemCount, taxRatePercent, updating } = props;
+  const { amounts, discountCode, taxIncluded, itemCount, taxRatePercent, updating, ahead } = props;
   const t = useTexts('order').order;
   const rate = taxRatePercent === undefined ? '' : ` (${taxRatePercent}%)`;
   return (
@@ -66,6 +68,16 @@ export function Amounts(props: AmountsProps) {
           <Price amount={amounts.total} />
         </dd>
       </div>
+      {ahead && (
+        <>
+          <Row label={ahead.is_paid ? t.paidAhead : t.toPayAhead}>
+            <Price amount={ahead.amount} />
+          </Row>
+          <Row label={t.atTheDoor}>
+            <Price amount={ahead.rest} />
+          </Row>
+        </>
+      )}
     </dl>
   );
 }

@@ -1,3 +1,4 @@
+import type { CashRule } from '#contract/cash/cash-rules.ts';
 import type { Order, OrderInput } from '#contract/orders/orders.ts';
 import { paisaToRupees, rupeesToPaisa, type Totals } from '#contract/values/money.ts';
 import type { Database } from '#database/connect.ts';
@@ -14,15 +15,15 @@ export async function placeCashOrder(
   buyer: SignedBuyer,
   input: OrderInput,
   idempotencyKey: string | undefined,
-): Promise<Order> {
+): Promise<{ order: Order; cashRule: CashRule | undefined }> {
   if (input.paymentMethod !== 'cash') throw badRequest('cashOnly');
-  const { order } = await placeOrder(db, buyer, {
+  const placed = await placeOrder(db, buyer, {
     purchase: input,
     paymentMethod: input.paymentMethod,
     key: idempotencyKey,
     refuse: (totals) => otherTotal(input.expectedTotal, totals),
   });
-  return order;
+  return { order: placed.order, cashRule: placed.lines ? placed.cashRule : undefined };
 }
 
 /** Nobody is charged a total they did not see. */

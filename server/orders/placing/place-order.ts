@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { CashRule } from '#contract/cash/cash-rules.ts';
 import type { Order, PaymentMethod, Purchase } from '#contract/orders/orders.ts';
 import type { Totals } from '#contract/values/money.ts';
 import { latinDigits } from '#contract/values/phone.ts';
@@ -37,6 +38,8 @@ export type PlacedOrder = Totals & {
   /** As it is answered. */
   order: Order;
   attemptId: string;
+  /** As it was when this was ordered. */
+  cashRule: CashRule;
 };
 
 /** How often what was read may have changed by the time it is ordered. */
@@ -87,7 +90,8 @@ export async function placeOrder(
       case 'placed': {
         crashPoint('order-placed');
         const { id, answer: order, attemptId = '' } = result;
-        return { id, reference: order.reference, ...quote.totals, lines: quote.lines, order, attemptId };
+        const { totals, lines, cashRule } = quote;
+        return { id, reference: order.reference, ...totals, lines, order, attemptId, cashRule };
       }
       case 'known':
         return { order: result.answer, lines: undefined };
@@ -198,6 +202,9 @@ function answerOf({ buyer, request, quote, address, pickup }: Wanted): Order {
     discount_code: discount?.discountId ? discount.code : null,
     rounding_paisa: totals.roundingPaisa,
     tax_included: totals.taxIncluded,
+    ahead_paisa: 0,
+    ahead_paid_paisa: 0,
+    confirmed_at: null,
     ...address,
     pickup,
     days_from: pickup ? null : quote.delivery.rule.daysFrom,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { CashRule } from '#contract/cash-rules.ts';
 import type { ShippingAndTax } from '#contract/values/money.ts';
 import type { Database } from '#database/connect.ts';
 import type { DeliveryRule } from '#server/delivery/delivery.ts';
@@ -27,6 +28,7 @@ export type Offers = {
   rates: ShippingAndTax;
   delivery: DeliveryFacts;
   settingsVersion: number;
+  cashRule: CashRule;
   /** The code entered in the customer's cart. */
   cartCode: string | null;
 };
@@ -40,12 +42,13 @@ export async function selectOffers(
 ): Promise<Offers> {
   const { rows } = await sql<
     ShippingAndTax &
-      DeliveryFacts & { settingsVersion: number; cartCode: string | null; offers: Offer[] | null }
+      DeliveryFacts &
+      Pick<Offers, 'settingsVersion' | 'cashRule' | 'cartCode'> & { offers: Offer[] | null }
   >`
     select
       s.free_shipping_from_paisa as "freeShippingFromPaisa", s.shipping_fee_paisa as "shippingFeePaisa",
       s.tax_rate_bps as "taxRateBps", s.prices_include_tax as "pricesIncludeTax", s.round_cash as "roundCash", s.version as "settingsVersion",
-      s.pickup_address as "pickupAddress", s.free_addresses as "freeAddresses",
+      s.confirm_cash as "cashRule", s.pickup_address as "pickupAddress", s.free_addresses as "freeAddresses",
       delivery_rule(${placeCode ?? null}::integer) as rule,
       (select code from cart_discounts where user_id = ${customerId}) as "cartCode",
       (
@@ -63,10 +66,11 @@ export async function selectOffers(
     from store_settings s`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('The shop has no settings.');
-  const { offers, settingsVersion, cartCode, rule, pickupAddress, freeAddresses, ...rates } = row;
+  const { offers, settingsVersion, cashRule, cartCode, rule, pickupAddress, freeAddresses, ...rates } = row;
   return {
     offers: offers ?? [],
     settingsVersion,
+    cashRule,
     cartCode,
     rates,
     delivery: { rule, pickupAddress, freeAddresses },

@@ -1,4 +1,5 @@
 import { MAX_QUANTITY } from '#contract/cart.ts';
+import type { CashRule } from '#contract/cash/cash-rules.ts';
 import type { OrderItemInput } from '#contract/orders/orders.ts';
 import { computeTotals, MAX_ORDER_PAISA, type Totals } from '#contract/values/money.ts';
 import type { Database } from '#database/connect.ts';
@@ -16,6 +17,7 @@ export type Quote = {
   totals: Totals;
   delivery: DeliveryFacts;
   settingsVersion: number;
+  cashRule: CashRule;
   /** The code that counts for it. */
   discount: EnteredCode | undefined;
   /** Why it cannot be ordered now. A request sent again is still answered: it may have been ordered before. */
@@ -49,7 +51,7 @@ export type OrderTerms = {
 };
 
 export async function quoteOrder(db: Database, asked: AskedLine[], terms: OrderTerms): Promise<Quote> {
-  const { offers, delivery, settingsVersion, cartCode, ...read } = await selectOffers(
+  const { offers, delivery, settingsVersion, cashRule, cartCode, ...read } = await selectOffers(
     db,
     asked.flatMap(({ variantId }) => variantId ?? []),
     asked.flatMap(({ productId, variantId }) => (variantId ? [] : productId)),
@@ -78,6 +80,7 @@ export async function quoteOrder(db: Database, asked: AskedLine[], terms: OrderT
     totals,
     delivery,
     settingsVersion,
+    cashRule,
     discount,
     problem: problem ?? discount?.problem ?? problemWithWay(delivery, terms),
   };

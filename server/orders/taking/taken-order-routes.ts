@@ -17,8 +17,8 @@ import type { App } from '#server/http/fastify-app.ts';
 import { languageOf, textsFor } from '#server/http/language.ts';
 import { lastAddressOf } from '#server/orders/order-reading.ts';
 import { OrderHeaders } from '#server/orders/order-routes.ts';
-import { isCashOffered, readMethods } from '#server/payments/methods/methods.ts';
-import { linkProvider, payUntil, sendPayLink, walletsOf } from '#server/payments/start/pay-links.ts';
+import { isCashOffered, readMethods, walletsOf } from '#server/payments/methods/methods.ts';
+import { linkProvider, payUntil, sendPayLink } from '#server/payments/start/pay-links.ts';
 import type { Shop } from '#server/shop.ts';
 import { quoteTaken, takeOrder } from './take-order.ts';
 

@@ -123,3 +123,7 @@ export function walletWith(config: Config, wallet: Wallet, keys: Keys): PaymentP
   const { baseUrl } = config.fonepay ?? config.walletUrls.fonepay;
   return fonepay({ merchantCode, secretKey, username, password, baseUrl });
 }
+
+export function walletsOf({ offered }: Methods) {
+  return offered.filter((method) => method !== 'cash');
+}

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#database/connect.ts';
 import { fault, sentenceOf } from '#server/errors.ts';
 import { isSigned, sign } from '#server/messages/signatures.ts';
 import { linesOf, lockOrder, setPaymentMethod } from '#server/orders/orders.ts';
-import { type Methods, readMethods } from '#server/payments/methods/methods.ts';
+import { type Methods, readMethods, walletsOf } from '#server/payments/methods/methods.ts';
 import { insertPaymentEvent, selectPaymentUrls } from '#server/payments/payment-queries.ts';
 import { failedPath } from '#server/payments/return.ts';
 import type { Shop } from '#server/shop.ts';
@@ -44,25 +44,27 @@ async function prepareAgain(
   wished: PaymentMethod | undefined,
 ): Promise<NewPayment | string> {
   const order = await lockOrder(tx, orderId);
-  const { total_paisa: totalPaisa } = order;
-  if (order.status === 'cancelled' || order.payment_status !== 'pending') return '/orders';
+  const isAhead = order.payment_method === 'cash';
+  const paisa = isAhead ? order.ahead_paisa - order.ahead_paid_paisa : order.total_paisa;
+  if (order.status === 'cancelled' || order.payment_status !== 'pending' || paisa === 0) return '/orders';
   const [open] = await selectPaymentUrls(tx, [order.id], new Date());
   if (open) return open.paymentUrl;
   const isFree = (await selectWithoutPayment(tx, [order.id])).has(order.id);
-  const mayChoose = wished !== undefined && order.taken_by !== null && order.payment_method !== 'cash';
-  const method = mayChoose ? wished : order.payment_method;
-  if (!isFree || method === 'cash' || !methods.offered.includes(method)) return '/orders';
+  const mayChoose = wished !== undefined && (order.taken_by !== null || isAhead);
+  const usual = isAhead ? walletsOf(methods)[0] : order.payment_method;
+  const method = mayChoose ? wished : usual;
+  if (!isFree || !method || method === 'cash' || !methods.offered.includes(method)) return '/orders';
 
   const provider = methods.provider(method);
-  if (totalPaisa < provider.minimumPaisa) return '/orders';
-  if (method !== order.payment_method) await setPaymentMethod(tx, order.id, method);
+  if (paisa < provider.minimumPaisa) return '/orders';
+  if (!isAhead && method !== order.payment_method) await setPaymentMethod(tx, order.id, method);
   const reference = newReference();
   const attemptId = await insertAttempt(tx, {
     orderId: order.id,
     userId: order.user_id,
     provider: provider.name,
     reference,
-    amountPaisa: totalPaisa,
+    amountPaisa: paisa,
   });
   await insertPaymentEvent(tx, { attemptId, source: 'initiate', from: null, to: 'initiating', detail: '' });
   return {
@@ -70,14 +72,26 @@ async function prepareAgain(
     reference,
     provider,
     customer: { name: order.customer_name, email: order.customer_email, phone: order.phone },
-    order: {
-      id: order.id,
-      reference: order.reference,
-      totalPaisa,
-      subtotalPaisa: order.subtotal_paisa,
-      shippingPaisa: order.shipping_paisa,
-      taxPaisa: order.tax_paisa,
-      lines: await linesOf(tx, order.id),
-    },
+    order: isAhead ? partOf(order, paisa) : { ...amountsOf(order), lines: await linesOf(tx, order.id) },
   };
+}
+
+type LockedOrder = Awaited<ReturnType<typeof lockOrder>>;
+
+function amountsOf(order: LockedOrder) {
+  return {
+    id: order.id,
+    reference: order.reference,
+    totalPaisa: order.total_paisa,
+    subtotalPaisa: order.subtotal_paisa,
+    shippingPaisa: order.shipping_paisa,
+    taxPaisa: order.tax_paisa,
+  };
+}
+
+/** At the wallet it is one thing with one price: which goods it is a part of nobody can say. */
+function partOf({ id, reference }: LockedOrder, paisa: number): NewPayment['order'] {
+  const line = { productId: id, name: `Order ${reference}`, pricePaisa: paisa, quantity: 1 };
+  const none = { shippingPaisa: 0, taxPaisa: 0 };
+  return { id, reference, totalPaisa: paisa, subtotalPaisa: paisa, ...none, lines: [line] };
 }

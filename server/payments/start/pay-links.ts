@@ -5,9 +5,10 @@ import { type Actor, recordAudit } from '#server/audit/audit.ts';
 import { badRequest, conflict } from '#server/errors.ts';
 import { followPath } from '#server/orders/guest-orders.ts';
 import { addOrderEvent } from '#server/orders/order-events.ts';
-import { tellCustomer, tellPayLink } from '#server/orders/order-messages.ts';
+import { tellCustomer, tellOfAhead, tellPayLink } from '#server/orders/order-messages.ts';
 import { cancelOrder, lockOrder, setPaymentStatus, waitForPayment } from '#server/orders/orders.ts';
-import { type Methods, readMethods } from '#server/payments/methods/methods.ts';
+import { type Methods, readMethods, walletsOf } from '#server/payments/methods/methods.ts';
+import { isAskedAhead } from '#server/payments/payments.ts';
 import type { PaymentProvider } from '#server/payments/providers/provider.ts';
 import type { Shop } from '#server/shop.ts';
 import { payAgainPath } from './pay-again.ts';
@@ -28,15 +29,11 @@ export function linkProvider(methods: Methods): PaymentProvider {
   return methods.provider(first);
 }
 
-export function walletsOf({ offered }: Methods) {
-  return offered.filter((method) => method !== 'cash');
-}
-
 /** Whoever has it sees the order and pays it, without a login. */
 export async function payLinkOf({ db, config }: Shop, order: Order): Promise<string | null> {
   const isOpen =
     order.payment_method !== 'cash' && order.payment_status === 'pending' && order.status !== 'cancelled';
-  return isOpen && (await isTaken(db, order._id))
+  return isAskedAhead(order) || (isOpen && (await isTaken(db, order._id)))
     ? config.publicUrl + (await followPath(db, order._id))
     : null;
 }
@@ -45,10 +42,12 @@ export async function payLinkOf({ db, config }: Shop, order: Order): Promise<str
 export async function waysToPay(shop: Shop, order: Order): Promise<OrderWithEvents['pay_with']> {
   const { db } = shop;
   const path = order.payment_url;
-  if (!path || path !== (await payAgainPath(db, order._id)) || !(await isTaken(db, order._id))) return [];
+  if (!path || path !== (await payAgainPath(db, order._id))) return [];
+  const isPart = isAskedAhead(order);
+  if (!isPart && !(await isTaken(db, order._id))) return [];
   const methods = await readMethods(shop);
   const ways = walletsOf(methods);
-  return ways.length > 1 ? ways.map((method) => ({ method, url: `${path}?method=${method}` })) : [];
+  return isPart || ways.length > 1 ? ways.map((method) => ({ method, url: `${path}?method=${method}` })) : [];
 }
 
 export async function sendPayLink(
@@ -58,8 +57,11 @@ export async function sendPayLink(
 ): Promise<void> {
   const order = await lockOrder(tx, orderId);
   const isOpen = order.payment_status === 'pending' && order.status !== 'cancelled';
-  if (order.taken_by === null || order.payment_method === 'cash' || !isOpen) throw conflict('nothingToPay');
-  await tellPayLink(tx, orderId);
+  const aheadPaisa = order.ahead_paisa - order.ahead_paid_paisa;
+  const isToPay = order.payment_method === 'cash' ? aheadPaisa > 0 : order.taken_by !== null;
+  if (!isToPay || !isOpen) throw conflict('nothingToPay');
+  if (aheadPaisa > 0) await tellOfAhead(tx, 'ahead_asked', orderId, aheadPaisa);
+  else await tellPayLink(tx, orderId);
   await addOrderEvent(tx, orderId, { kind: 'pay_link_sent' }, staff);
   await recordAudit(tx, staff, {
     action: 'order.send-pay-link',

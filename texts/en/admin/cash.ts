@@ -30,4 +30,14 @@ export const cash = {
     new_and_large: 'New, and a large amount',
   },
   mustConfirm: 'Is not sent before it is confirmed',
+  mustPayAhead: (amount: string) => `Waits for ${amount} ahead, or for your confirmation`,
+  aheadMessage: (about: {
+    name: string;
+    shop: string;
+    reference: string;
+    amount: string;
+    rest: string;
+    link: string;
+  }) =>
+    `Namaste ${about.name}, this is ${about.shop}. Please pay ${about.amount} of your order #${about.reference} ahead, then we send it; ${about.rest} in cash when it comes: ${about.link}`,
 };

@@ -54,6 +54,9 @@ export const order = {
   taxIncluded: (rate: string) => `Tax included${rate}`,
   discount: (code: string | null) => (code ? `Discount (${code})` : 'Discount'),
   rounding: 'Rounding',
+  paidAhead: 'Paid ahead',
+  toPayAhead: 'To pay ahead',
+  atTheDoor: 'In cash at the door',
   total: 'Total',
   noLongerSold: 'no longer sold',
 };

@@ -25,6 +25,8 @@ export const orders = {
   notFoundTitle: 'There is no such order in your account',
   notFoundHint: 'Perhaps it was placed with another account, or the address has a typo.',
   waitsForPayment: 'This order waits for its payment. Its items are kept for you until then.',
+  payAhead: (amount: string, rest: string) =>
+    `Please pay ${amount} ahead: as soon as it arrives, we send your order. You pay the rest, ${rest}, in cash at the door.`,
   story: 'What happened',
 
   cancel: 'Cancel order',

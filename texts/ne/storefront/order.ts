@@ -50,5 +50,8 @@ export const order: typeof English = {
   taxIncluded: (rate) => `समावेश कर${inDevanagari(rate)}`,
   discount: (code) => (code ? `छुट (${code})` : 'छुट'),
   rounding: 'पैसा मिलान',
+  paidAhead: 'अग्रिम तिरिएको',
+  toPayAhead: 'अग्रिम तिर्नुपर्ने',
+  atTheDoor: 'सामान बुझ्दा नगदमा',
   noLongerSold: 'अब बिक्रीमा छैन',
 };

@@ -94,15 +94,17 @@ function OrderHead({ order }: { order: CashOrder }) {
   );
 }
 
-function History({ order: { history, risks, must_confirm } }: { order: CashOrder }) {
+function History({ order: { history, risks, must_confirm, ahead } }: { order: CashOrder }) {
   const t = useTexts('admin').cash;
+  const { rupees } = useFormats();
+  const rule = ahead ? t.mustPayAhead(rupees(ahead.amount)) : t.mustConfirm;
   return (
     <>
       <PhoneHistoryLine history={history} />
       {risks.length > 0 && (
         <p className="flex items-start gap-2 text-pending text-sm">
           <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          {[...risks.map((risk) => t.risks[risk]), ...(must_confirm ? [t.mustConfirm] : [])].join(' · ')}
+          {[...risks.map((risk) => t.risks[risk]), ...(must_confirm ? [rule] : [])].join(' · ')}
         </p>
       )}
     </>
@@ -115,7 +117,19 @@ function Contact({ order }: { order: CashOrder }) {
   const { rupees } = useFormats();
   const { phone, fullName } = order.shipping_address;
   if (!phone) return null;
-  const links = messageLinks(phone, t.message(fullName, shop, order.reference, rupees(order.total)));
+  const { ahead, pay_link: link } = order;
+  const words =
+    ahead && link
+      ? t.aheadMessage({
+          name: fullName,
+          shop,
+          reference: order.reference,
+          amount: rupees(ahead.amount),
+          rest: rupees(ahead.rest),
+          link,
+        })
+      : t.message(fullName, shop, order.reference, rupees(order.total));
+  const links = messageLinks(phone, words);
   return (
     <div className="flex flex-wrap gap-2">
       <a href={`tel:${phone}`} aria-label={t.callOf(phone, fullName)} className={contact}>

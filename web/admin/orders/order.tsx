@@ -113,6 +113,7 @@ export default function AdminOrderPage({
                   amounts={order}
                   discountCode={order.discount_code}
                   taxIncluded={order.tax_included}
+                  ahead={order.ahead}
                 />
               </div>
             </Panel>

@@ -3,6 +3,7 @@ import type { Order } from '#contract/orders/orders.ts';
 import { lineTotal } from '#contract/values/money.ts';
 import { useFormats } from '#web/admin/kit/formats.ts';
 import { Amounts } from '#web/order-kit/amounts.tsx';
+import { atTheDoor } from '#web/order-kit/at-the-door.ts';
 import { Method } from '#web/order-kit/badges.tsx';
 import { OrderAddress } from '#web/order-kit/order-address.tsx';
 import type { loader as rootLoader } from '#web/root.tsx';
@@ -42,7 +43,7 @@ export function PackingSlip({ order }: { order: Order }) {
             <Method method={order.payment_method} />
           </p>
           <p className="font-bold text-base">
-            {isToCollect ? t.slip.toCollect(rupees(order.total)) : t.slip.nothingToCollect}
+            {isToCollect ? t.slip.toCollect(rupees(atTheDoor(order))) : t.slip.nothingToCollect}
           </p>
         </div>
       </section>
@@ -70,7 +71,12 @@ export function PackingSlip({ order }: { order: Order }) {
         </tbody>
       </table>
       <div className="mt-3 ml-auto w-72">
-        <Amounts amounts={order} discountCode={order.discount_code} taxIncluded={order.tax_included} />
+        <Amounts
+          amounts={order}
+          discountCode={order.discount_code}
+          taxIncluded={order.tax_included}
+          ahead={order.ahead}
+        />
       </div>
     </article>
   );

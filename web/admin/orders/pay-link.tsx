@@ -17,7 +17,9 @@ export function PayLink({ order, link }: { order: AdminOrder; link: string }) {
   const { minute, rupees } = useFormats();
   const { busy, send } = useWrite<OrderWrite>();
   const { phone, fullName } = order.shipping_address;
-  const chat = phone && messageLinks(phone, t.message(fullName, shop, rupees(order.total), link)).whatsapp;
+  const chat =
+    phone &&
+    messageLinks(phone, t.message(fullName, shop, rupees(order.ahead?.amount ?? order.total), link)).whatsapp;
   async function copy() {
     await navigator.clipboard?.writeText(link);
     toast.success(t.copied);

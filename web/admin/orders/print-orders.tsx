@@ -6,6 +6,7 @@ import { useFormats } from '#web/admin/kit/formats.ts';
 import { PageHead } from '#web/admin/kit/page-head.tsx';
 import { screenMeta } from '#web/admin/kit/screen-meta.ts';
 import { callApi } from '#web/api.ts';
+import { atTheDoor } from '#web/order-kit/at-the-door.ts';
 import { OrderAddress } from '#web/order-kit/order-address.tsx';
 import { spokenOrder } from '#web/order-kit/spoken-order.ts';
 import type { loader as rootLoader } from '#web/root.tsx';
@@ -69,7 +70,7 @@ function Label({ order }: { order: AdminOrder }) {
       <OrderAddress address={order.shipping_address} className="py-4 text-lg" />
       <div className="flex items-end justify-between gap-4 border-current border-t-2 pt-3">
         <p className="font-bold text-xl">
-          {isToCollect ? t.slip.toCollect(rupees(order.total)) : t.slip.nothingToCollect}
+          {isToCollect ? t.slip.toCollect(rupees(atTheDoor(order))) : t.slip.nothingToCollect}
         </p>
         <p className="break-all text-right">
           {[order.courier, order.tracking_number].filter(Boolean).join(' ')}

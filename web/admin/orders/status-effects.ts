@@ -32,14 +32,18 @@ function effectsInWords(
   { effects: t }: Texts,
   { rupees }: Formats,
 ): string[] {
-  const { returnsStock, takesStock, startsRefund, collectsCash, asksForPayment } = effectsOf(order, next);
+  const isPartPaid = order.ahead?.is_paid ?? false;
+  const { returnsStock, takesStock, startsRefund, collectsCash, asksForPayment } = effectsOf(
+    { ...order, isPartPaid },
+    next,
+  );
   const items = t.items(order.items.reduce((sum, { quantity }) => sum + quantity, 0));
   const total = rupees(order.total);
   return [
     returnsStock && t.returnsStock(items),
     takesStock && t.takesStock(items),
-    startsRefund && t.startsRefund(total),
-    collectsCash && t.collectsCash(total),
+    startsRefund && t.startsRefund(isPartPaid && order.ahead ? rupees(order.ahead.amount) : total),
+    collectsCash && t.collectsCash(isPartPaid && order.ahead ? rupees(order.ahead.rest) : total),
     asksForPayment && t.asksForPayment(total),
   ].filter((effect) => effect !== false);
 }

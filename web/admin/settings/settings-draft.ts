@@ -7,7 +7,7 @@ export type SettingName = Exclude<keyof StoreSettings, 'version'>;
 export type SettingsDraft = Partial<Record<SettingName, string>>;
 
 const numbers = ['freeShippingFrom', 'shippingFee', 'taxRatePercent'] as const satisfies SettingName[];
-const amounts = ['cashRiskFrom'] as const satisfies SettingName[];
+const amounts = ['cashRiskFrom', 'cashAheadPercent'] as const satisfies SettingName[];
 const switches = [
   'vatRegistered',
   'pricesIncludeTax',

@@ -149,6 +149,17 @@ export default function AdminSettings({ loaderData: { settings } }: Route.Compon
               {...field('cashRiskFrom')}
               hint={field('cashRiskFrom').hint ?? t.cashRiskHint}
             />
+            {value('confirmCash') === 'ahead' && (
+              <TextField
+                label={t.cashAheadPercent}
+                type="number"
+                inputMode="numeric"
+                min={1}
+                max={100}
+                {...field('cashAheadPercent')}
+                hint={field('cashAheadPercent').hint ?? t.cashAheadHint}
+              />
+            )}
           </div>
         </Panel>
         <Panel title={t.shop}>

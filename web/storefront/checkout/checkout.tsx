@@ -142,6 +142,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
             offered={offered}
             value={method}
             cashAllowed={cart.delivery.cashAllowed}
+            maybeAhead={shop?.settings.confirmCash === 'ahead'}
             pickup={way.pickup}
             onChange={setMethod}
           />

@@ -45,6 +45,8 @@ type PaymentChoiceProps = {
   offered: PaymentMethod[];
   value: PaymentMethod;
   cashAllowed: boolean;
+  /** Some are asked to pay a part by wallet before it is sent. */
+  maybeAhead: boolean;
   pickup: boolean;
   onChange: (method: PaymentMethod) => void;
 };
@@ -57,14 +59,16 @@ const icons: Record<PaymentMethod, ReactNode> = {
   cash: <Banknote aria-hidden className="size-6 text-success" />,
 };
 
-export function PaymentChoice({ offered, value, cashAllowed, pickup, onChange }: PaymentChoiceProps) {
+export function PaymentChoice(props: PaymentChoiceProps) {
+  const { offered, value, cashAllowed, maybeAhead, pickup, onChange } = props;
   const { checkout: t } = useTexts('buying');
   const { methods } = useTexts('order').order;
   const hintOf = (method: PaymentMethod) => {
     if (method === 'bank') return t.bankHint;
     if (method !== 'cash') return t.walletHint(methods[method]);
     if (!cashAllowed) return t.cashNotThere;
-    return pickup ? t.cashAtPickup : t.cashHint;
+    if (pickup) return t.cashAtPickup;
+    return maybeAhead ? t.cashMaybeAhead : t.cashHint;
   };
   return (
     <Group title={t.payment} className="sm:grid sm:grid-cols-2">

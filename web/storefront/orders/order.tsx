@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { data, href, Link, useFetcher, useSearchParams } from 'react-router';
 import type { Order, OrderWithEvents } from '#contract/orders/orders.ts';
 import { formatMinuteIn } from '#contract/values/both-calendars.ts';
+import { formatPrice } from '#contract/values/money.ts';
 import { ApiError, callApi, isLoggedOut, isUnreachable, messageOf } from '#web/api.ts';
 import { Amounts } from '#web/order-kit/amounts.tsx';
 import { OrderBadges } from '#web/order-kit/badges.tsx';
@@ -147,7 +148,12 @@ function OrderSummary({ order }: { order: Order }) {
   const t = useTexts('order').order;
   return (
     <Panel title={t.summary}>
-      <Amounts amounts={order} discountCode={order.discount_code} taxIncluded={order.tax_included} />
+      <Amounts
+        amounts={order}
+        discountCode={order.discount_code}
+        taxIncluded={order.tax_included}
+        ahead={order.ahead}
+      />
     </Panel>
   );
 }
@@ -166,14 +172,19 @@ function BackToOrders() {
 
 type OpenPaymentProps = { order: OrderWithEvents; url: string; query: string };
 
-function OpenPayment({ order: { _id, pay_with }, url, query }: OpenPaymentProps) {
+function OpenPayment({ order: { _id, pay_with, ahead }, url, query }: OpenPaymentProps) {
   const t = useTexts('buying').orders;
+  const language = useLanguage();
   const keep = () => {
     if (query) keepHeldOrder(href('/orders/:id', { id: _id }) + query);
   };
   return (
     <Notice tone="info" className="mb-8 print:hidden">
-      <p className="mb-3">{t.waitsForPayment}</p>
+      <p className="mb-3">
+        {ahead
+          ? t.payAhead(formatPrice(ahead.amount, language), formatPrice(ahead.rest, language))
+          : t.waitsForPayment}
+      </p>
       <div className="flex flex-wrap gap-3">
         {pay_with.length > 0 ? (
           pay_with.map((way) => <CompletePayment key={way.method} {...way} onClick={keep} />)
@@ -190,7 +201,8 @@ function CancelOrder({ order }: { order: Order }) {
   const fetcher = useFetcher();
   const t = useTexts('buying').orders;
   const isBusy = fetcher.state !== 'idle';
-  const isPaid = order.payment_method !== 'cash' && order.payment_status === 'completed';
+  const isPaid =
+    order.ahead?.is_paid || (order.payment_method !== 'cash' && order.payment_status === 'completed');
   return (
     <>
       <Button variant="danger" onClick={() => setIsAsking(true)}>

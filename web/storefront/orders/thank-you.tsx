@@ -15,7 +15,7 @@ export function ThankYou({ order }: { order: OrderWithEvents }) {
     order.pickup ? t.nextPickup(order.shipping_address.address) : t.nextPack,
     order.delivery_days && t.nextDays(order.delivery_days.from, order.delivery_days.to),
     isToPay
-      ? t.nextCash(formatPrice(order.total, language))
+      ? t.nextCash(formatPrice(order.ahead ? order.ahead.rest : order.total, language))
       : order.payment_status === 'completed' && t.nextPaid,
     t.nextFollow,
   ];
