@@ -8,14 +8,26 @@ type Named = {
   category_parent?: { _id: string; name: string; nameNe?: string };
 };
 type Described = { description?: string; descriptionNe?: string };
+/** What the law wants said of goods. */
+type Stated = {
+  maker?: string;
+  makerNe?: string;
+  warranty?: string;
+  warrantyNe?: string;
+  returnTerms?: string;
+  returnTermsNe?: string;
+};
 
 /** With its name and description in the language of the reader, where they are written in it; else as they are. */
-export function spokenIn<T extends Named & Described>(language: Language, thing: T): T {
+export function spokenIn<T extends Named & Described & Stated>(language: Language, thing: T): T {
   if (language !== 'ne') return thing;
   return {
     ...thing,
     name: thing.nameNe || thing.name,
     ...(thing.descriptionNe ? { description: thing.descriptionNe } : {}),
+    ...(thing.makerNe ? { maker: thing.makerNe } : {}),
+    ...(thing.warrantyNe ? { warranty: thing.warrantyNe } : {}),
+    ...(thing.returnTermsNe ? { returnTerms: thing.returnTermsNe } : {}),
     ...(thing.category_name_ne ? { category_name: thing.category_name_ne } : {}),
     ...(thing.category_parent?.nameNe
       ? { category_parent: { ...thing.category_parent, name: thing.category_parent.nameNe } }

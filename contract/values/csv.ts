@@ -17,6 +17,9 @@ export const productColumns = [
   'returns',
   'name_ne',
   'description_ne',
+  'maker_ne',
+  'warranty_ne',
+  'returns_ne',
 ] as const;
 export type ProductColumn = (typeof productColumns)[number];
 

@@ -28,6 +28,9 @@ export type ProductRow = Pick<
   | 'warranty'
   | 'expires_on'
   | 'return_terms'
+  | 'maker_ne'
+  | 'warranty_ne'
+  | 'return_terms_ne'
   | 'publish_at'
   | 'low_stock'
   | 'weight_grams'
@@ -85,6 +88,7 @@ export const productColumns = sql`
   ) as variants,
   products.images, products.image_alts, products.highlights, products.tags, products.seo_title, products.seo_description,
   products.origin, products.maker, products.warranty, products.expires_on, products.return_terms,
+  products.maker_ne, products.warranty_ne, products.return_terms_ne,
   products.publish_at, products.low_stock, products.weight_grams, products.featured,
   products.category_id, categories.name as category_name, categories.name_ne as category_name_ne,
   (select jsonb_build_object('id', whole.id, 'name', whole.name, 'name_ne', whole.name_ne)

@@ -1,7 +1,7 @@
 import type { Category, Product } from '#contract/catalogue/catalogue.ts';
 import { chosenOptions } from '#contract/catalogue/chosen-options.ts';
 import type { AdminProduct } from '#contract/catalogue/product-admin.ts';
-import type { ProductFact } from '#contract/catalogue/product-facts.ts';
+import type { FactInNepali, ProductFact } from '#contract/catalogue/product-facts.ts';
 import type { ProductOption, Variant } from '#contract/catalogue/variants.ts';
 import { isId } from '#contract/values/ids.ts';
 import { paisaToRupees } from '#contract/values/money.ts';
@@ -129,13 +129,16 @@ export function toAdminProduct(row: ProductRow): AdminProduct {
   };
 }
 
-function factsOf(row: ProductRow): Pick<Product, ProductFact> {
+function factsOf(row: ProductRow): Pick<Product, ProductFact | FactInNepali> {
   return {
     ...(row.origin ? { origin: row.origin } : {}),
     ...(row.maker ? { maker: row.maker } : {}),
     ...(row.warranty ? { warranty: row.warranty } : {}),
     ...(row.expires_on ? { expiresOn: row.expires_on } : {}),
     ...(row.return_terms ? { returnTerms: row.return_terms } : {}),
+    ...(row.maker_ne ? { makerNe: row.maker_ne } : {}),
+    ...(row.warranty_ne ? { warrantyNe: row.warranty_ne } : {}),
+    ...(row.return_terms_ne ? { returnTermsNe: row.return_terms_ne } : {}),
   };
 }
 

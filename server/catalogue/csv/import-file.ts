@@ -29,6 +29,9 @@ export type ImportRow = {
   returnTerms: string | undefined;
   nameNe: string | undefined;
   descriptionNe: string | undefined;
+  makerNe: string | undefined;
+  warrantyNe: string | undefined;
+  returnTermsNe: string | undefined;
 };
 
 export type ImportProblem = { line: number; fault: Fault };
@@ -158,6 +161,9 @@ function readRow(line: number, cells: Cells): ImportRow {
     returnTerms: cells.returns,
     nameNe: cells.name_ne,
     descriptionNe: cells.description_ne,
+    makerNe: cells.maker_ne,
+    warrantyNe: cells.warranty_ne,
+    returnTermsNe: cells.returns_ne,
   };
 }
 

@@ -118,6 +118,9 @@ function planRow(row: ImportRow, found: ImportTarget[], shelves: Shelves): Plann
     return_terms: row.returnTerms ?? target?.return_terms ?? '',
     name_ne: row.nameNe ?? target?.name_ne ?? '',
     description_ne: row.descriptionNe ?? target?.description_ne ?? '',
+    maker_ne: row.makerNe ?? target?.maker_ne ?? '',
+    warranty_ne: row.warrantyNe ?? target?.warranty_ne ?? '',
+    return_terms_ne: row.returnTermsNe ?? target?.return_terms_ne ?? '',
   };
   const before = target ? shown(target, target.stock, shelves) : undefined;
   return {
@@ -149,6 +152,9 @@ function shown(columns: Editable & FactColumns, stock: number, { categoryNames }
     returns: columns.return_terms,
     name_ne: columns.name_ne,
     description_ne: columns.description_ne,
+    maker_ne: columns.maker_ne,
+    warranty_ne: columns.warranty_ne,
+    returns_ne: columns.return_terms_ne,
   };
 }
 

@@ -28,6 +28,9 @@ export function selectProductBatch(db: Database) {
         'products.return_terms',
         'products.name_ne',
         'products.description_ne',
+        'products.maker_ne',
+        'products.warranty_ne',
+        'products.return_terms_ne',
       ])
       .orderBy('products.id')
       .limit(limit)

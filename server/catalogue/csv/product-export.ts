@@ -22,6 +22,9 @@ export function exportProducts(db: Database): AsyncGenerator<string> {
       returns: product.return_terms,
       name_ne: product.name_ne,
       description_ne: product.description_ne,
+      maker_ne: product.maker_ne,
+      warranty_ne: product.warranty_ne,
+      returns_ne: product.return_terms_ne,
     };
     return productColumns.map((column) => cells[column]);
   });

@@ -22,7 +22,14 @@ export type Editable = Pick<
 /** What the law wants said about it. */
 export type FactColumns = Pick<
   ProductBefore,
-  'origin' | 'maker' | 'warranty' | 'expires_on' | 'return_terms'
+  | 'origin'
+  | 'maker'
+  | 'warranty'
+  | 'expires_on'
+  | 'return_terms'
+  | 'maker_ne'
+  | 'warranty_ne'
+  | 'return_terms_ne'
 >;
 
 type Upkeep = Pick<
@@ -64,6 +71,9 @@ export function newColumns(input: ProductInput): Changeable {
     warranty: input.warranty?.trim() ?? '',
     expires_on: input.expiresOn ?? '',
     return_terms: input.returnTerms?.trim() ?? '',
+    maker_ne: input.makerNe?.trim() ?? '',
+    warranty_ne: input.warrantyNe?.trim() ?? '',
+    return_terms_ne: input.returnTermsNe?.trim() ?? '',
     slug: input.slug?.trim() ?? '',
     seo_title: input.seoTitle?.trim() ?? '',
     seo_description: input.seoDescription?.trim() ?? '',
@@ -90,6 +100,9 @@ export function changedColumns(product: ProductBefore, change: ProductChange): P
     warranty: change.warranty?.trim(),
     expires_on: change.expiresOn,
     return_terms: change.returnTerms?.trim(),
+    maker_ne: change.makerNe?.trim(),
+    warranty_ne: change.warrantyNe?.trim(),
+    return_terms_ne: change.returnTermsNe?.trim(),
     slug: change.slug?.trim(),
     seo_title: change.seoTitle?.trim(),
     seo_description: change.seoDescription?.trim(),
@@ -170,6 +183,9 @@ export function auditable(row: Partial<Editable & Changeable>): object {
     warranty: row.warranty,
     expiresOn: row.expires_on,
     returnTerms: row.return_terms,
+    makerNe: row.maker_ne || undefined,
+    warrantyNe: row.warranty_ne || undefined,
+    returnTermsNe: row.return_terms_ne || undefined,
     slug: row.slug || undefined,
     seoTitle: row.seo_title,
     seoDescription: row.seo_description,

@@ -53,6 +53,9 @@ export async function duplicateProduct(
     warranty: product.warranty ?? '',
     expiresOn: product.expiresOn ?? '',
     returnTerms: product.returnTerms ?? '',
+    makerNe: product.makerNe ?? '',
+    warrantyNe: product.warrantyNe ?? '',
+    returnTermsNe: product.returnTermsNe ?? '',
     seoTitle,
     seoDescription,
   };

@@ -71,6 +71,29 @@ export function FactFields({ draft, set, isOpen }: FactFieldsProps) {
           value={draft.returnTerms}
           onChange={(event) => set({ returnTerms: event.target.value })}
         />
+        <TextField
+          label={t.makerNe}
+          lang="ne"
+          maxLength={200}
+          value={draft.makerNe}
+          onChange={(event) => set({ makerNe: event.target.value })}
+        />
+        <TextField
+          label={t.warrantyNe}
+          lang="ne"
+          maxLength={200}
+          value={draft.warrantyNe}
+          onChange={(event) => set({ warrantyNe: event.target.value })}
+        />
+        <TextArea
+          label={t.returnTermsNe}
+          lang="ne"
+          className="sm:col-span-2"
+          maxLength={500}
+          rows={2}
+          value={draft.returnTermsNe}
+          onChange={(event) => set({ returnTermsNe: event.target.value })}
+        />
       </div>
     </details>
   );

@@ -34,6 +34,9 @@ export type ProductDraft = VariantsDraft & {
   warranty: string;
   expiresOn: string;
   returnTerms: string;
+  makerNe: string;
+  warrantyNe: string;
+  returnTermsNe: string;
   slug: string;
   seoTitle: string;
   seoDescription: string;
@@ -76,6 +79,9 @@ export function draftOf(product?: AdminProduct): ProductDraft {
     warranty: product.warranty ?? '',
     expiresOn: product.expiresOn ?? '',
     returnTerms: product.returnTerms ?? '',
+    makerNe: product.makerNe ?? '',
+    warrantyNe: product.warrantyNe ?? '',
+    returnTermsNe: product.returnTermsNe ?? '',
     slug: product.slug,
     seoTitle: product.seoTitle ?? '',
     seoDescription: product.seoDescription ?? '',
@@ -102,6 +108,9 @@ const empty = {
   warranty: '',
   expiresOn: '',
   returnTerms: '',
+  makerNe: '',
+  warrantyNe: '',
+  returnTermsNe: '',
   slug: '',
   seoTitle: '',
   seoDescription: '',
@@ -141,6 +150,9 @@ function fieldsOf(draft: ProductDraft): Fields {
     warranty: draft.warranty.trim(),
     expiresOn: draft.expiresOn,
     returnTerms: draft.returnTerms.trim(),
+    makerNe: draft.makerNe.trim(),
+    warrantyNe: draft.warrantyNe.trim(),
+    returnTermsNe: draft.returnTermsNe.trim(),
     slug: draft.slug.trim(),
     seoTitle: draft.seoTitle.trim(),
     seoDescription: draft.seoDescription.trim(),
