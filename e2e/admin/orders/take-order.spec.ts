@@ -82,3 +82,19 @@ test('a link to pay leads a customer without a login to the wallet and back to t
   await theirs.context().close();
   await expect(field).toBeHidden();
 });
+
+test('an address that is not in the list of places is written as it is told', async ({ adminPage: page }) => {
+  const product = await newProduct({ price: 300, stock: 3 });
+  await page.goto('/admin/orders/new');
+  await page.getByRole('textbox', { name: 'Phone', exact: true }).fill('9851770003');
+  await page.getByRole('textbox', { name: 'Full name' }).fill('Pema Sherpa');
+  await page.getByRole('combobox', { name: 'Find a product' }).fill(product.name);
+  await page.getByRole('option', { name: product.name }).click();
+  await page.getByRole('button', { name: 'The place is not in the list' }).click();
+  await page.getByRole('textbox', { name: 'City or village' }).fill('Namche');
+  await page.getByRole('textbox', { name: 'Province' }).fill('Koshi');
+  await page.getByRole('textbox', { name: 'Tole or street' }).fill('Above the bazaar');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Place the order' }).click();
+  await expect(page.getByRole('region', { name: 'Delivery Address' })).toContainText('Namche, Koshi');
+});

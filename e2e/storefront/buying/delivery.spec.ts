@@ -68,6 +68,10 @@ test('the place is found as it is typed, prices the delivery, and is offered nex
   await page.context().close();
   const { token } = await logInAsAdmin();
   await callShop('DELETE', `/admin/delivery-zones/${zone}`, undefined, token);
+
+  await page.evaluate(() => localStorage.removeItem('pasal.place'));
+  await page.goto(`/products/${goods.slug}`);
+  await expect(page.getByText(line)).toBeVisible();
 });
 
 /** Bandipur has a zone of its own, where no other test sends anything. */

@@ -4,6 +4,7 @@ import { clearSession } from '#web/session/session.ts';
 import { localStore, tabStore } from '#web/storage.ts';
 import { CHECKOUT_DRAFT_KEY } from '#web/storefront/checkout/checkout-draft.ts';
 import { WAITING_CART_KEY, WAITING_ORDER_KEY } from '#web/storefront/checkout/waiting.ts';
+import { storeVisitorPlace } from '#web/storefront/delivery/visitor-place.ts';
 import { browserTexts } from '#web/texts/texts.ts';
 import { toast } from '#web/ui/toaster.tsx';
 
@@ -18,6 +19,7 @@ export function clientAction() {
   tabStore.remove(CHECKOUT_DRAFT_KEY);
   localStore.remove(WAITING_ORDER_KEY);
   localStore.remove(WAITING_CART_KEY);
+  storeVisitorPlace(undefined);
   toast.success(browserTexts('shop').frame.loggedOut);
   return redirect(href('/'));
 }

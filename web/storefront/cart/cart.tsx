@@ -9,7 +9,7 @@ import { Amounts } from '#web/order-kit/amounts.tsx';
 import { onIntent } from '#web/prefetch.ts';
 import { mayFillCart } from '#web/session/may-fill-cart.ts';
 import { asBuyer } from '#web/session/require-session.ts';
-import { useCartCount } from '#web/session/session.ts';
+import { readToken, useCartCount } from '#web/session/session.ts';
 import { useStayInStep } from '#web/stay-in-step.ts';
 import { useWaiting } from '#web/storefront/checkout/waiting.ts';
 import { DeliveryLine } from '#web/storefront/delivery/delivery-line.tsx';
@@ -191,7 +191,15 @@ function CartDelivery({ totals: { shipping }, delivery }: Pick<CartAnswer, 'tota
   const t = useTexts('buying').cart;
   const language = useLanguage();
   const { revalidate } = useRevalidator();
-  const place = delivery.placeCode === null ? undefined : readVisitorPlace();
+  const isUnknown = delivery.placeCode === null;
+  useEffect(() => {
+    if (!isUnknown || !readToken()) return;
+    import('#web/storefront/delivery/own-place.ts')
+      .then(({ keepOwnPlace }) => keepOwnPlace())
+      .then((code) => (code ? revalidate() : undefined))
+      .catch(() => undefined);
+  }, [isUnknown, revalidate]);
+  const place = isUnknown ? undefined : readVisitorPlace();
   const days = [delivery.daysFrom, delivery.daysTo].map((day) => formatDayAhead(day, language));
   const name = place && ((language === 'ne' && place.nameNe) || place.name);
   const price = shipping === 0 ? '' : formatPrice(shipping, language);

@@ -62,7 +62,7 @@ export default function TakeOrder({ loaderData }: Route.ComponentProps) {
   function place(event: FormEvent) {
     event.preventDefault();
     if (busy || !isFresh || problem) return;
-    if (!draft.pickup && !draft.place) {
+    if (!draft.pickup && !draft.isFree && !draft.place) {
       setPlaceMissing(true);
       document.querySelector<HTMLElement>('[name=whereTo]')?.focus();
       return;

@@ -24,6 +24,10 @@ export type TakenDraft = {
   customerId: string;
   lines: TakenLine[];
   pickup: boolean;
+  /** Written as it is told, for a place that is not in the list. */
+  isFree: boolean;
+  city: string;
+  state: string;
   place: Place | undefined;
   ward: string;
   tole: string;
@@ -40,6 +44,9 @@ export const emptyDraft: TakenDraft = {
   customerId: '',
   lines: [],
   pickup: false,
+  isFree: false,
+  city: '',
+  state: '',
   place: undefined,
   ward: '',
   tole: '',
@@ -59,6 +66,9 @@ export function withCaller(draft: TakenDraft, { customers, last, place }: Caller
     ...(isNew
       ? {
           place: place ?? undefined,
+          isFree: !place && last.city !== '',
+          city: place ? '' : last.city,
+          state: place ? '' : last.state,
           ward: last.ward === null ? '' : String(last.ward),
           tole: last.tole || last.address,
           landmark: last.landmark,
@@ -90,30 +100,28 @@ export function questionOf(draft: TakenDraft): TakenQuoteInput {
   return {
     items: itemsOf(draft),
     payment,
-    ...(pickup ? { pickup } : place ? { placeCode: place.code } : {}),
+    ...(pickup ? { pickup } : place && !draft.isFree ? { placeCode: place.code } : {}),
     ...given('phone', readPhone(draft.phone) ?? ''),
     ...given('discountCode', draft.discountCode),
     ...given('customerId', draft.customerId),
   };
 }
 
+function whereTo({ isFree, place, ward, tole, landmark, city, state }: TakenDraft) {
+  const near = given('landmark', landmark);
+  if (isFree) return { ...given('address', tole), ...given('city', city), ...given('state', state), ...near };
+  if (!place) return {};
+  return { placeCode: place.code, ...(ward ? { ward: Number(ward) } : {}), ...given('tole', tole), ...near };
+}
+
 export function orderOf(draft: TakenDraft, quote: TakenQuote): TakenOrderInput {
-  const { pickup, place, payment } = draft;
-  const where =
-    pickup || !place
-      ? {}
-      : {
-          placeCode: place.code,
-          ...(draft.ward ? { ward: Number(draft.ward) } : {}),
-          ...given('tole', draft.tole),
-          ...given('landmark', draft.landmark),
-        };
+  const { pickup, payment } = draft;
   return {
     items: itemsOf(draft),
     shippingAddress: {
       fullName: draft.fullName.trim(),
       phone: readPhone(draft.phone) ?? draft.phone,
-      ...where,
+      ...(pickup ? {} : whereTo(draft)),
     },
     payment,
     expectedTotal: quote.total,
