@@ -25,8 +25,9 @@ test('what the law wants said is told, filled in where it is missing, and shown 
   await missing.click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Made in').selectOption('NP');
-  await dialog.getByLabel('Maker or importer').fill('Palpali weavers, Tansen');
-  await dialog.getByLabel('Warranty').fill('7 days against faults');
+  await dialog.getByLabel('Maker or importer', { exact: true }).fill('Palpali weavers, Tansen');
+  await dialog.getByLabel('Warranty', { exact: true }).fill('7 days against faults');
+  await dialog.getByLabel('Warranty in Nepali').fill('खोट भए ७ दिन');
   await dialog.getByRole('button', { name: 'Update' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page).toHaveURL('/admin/compliance');
@@ -37,6 +38,8 @@ test('what the law wants said is told, filled in where it is missing, and shown 
   await expect(facts).toContainText('Nepal');
   await expect(facts).toContainText('Palpali weavers, Tansen');
   await expect(facts).toContainText('7 days against faults');
+  await page.goto(`/ne/products/${product.slug}`);
+  await expect(page.locator('#facts + dl')).toContainText('खोट भए ७ दिन');
   await page.context().close();
 });
 

@@ -38,6 +38,12 @@ function productJsonLd(shop: ShopData, product: Product, { reviews }: ReviewList
     sku,
     price: price.toFixed(2),
     priceCurrency: 'NPR',
+    priceSpecification: {
+      '@type': 'PriceSpecification',
+      price: price.toFixed(2),
+      priceCurrency: 'NPR',
+      valueAddedTaxIncluded: shop.settings.pricesIncludeTax,
+    },
     availability: `https://schema.org/${stock > 0 ? 'InStock' : 'OutOfStock'}`,
     itemCondition: 'https://schema.org/NewCondition',
     seller: { '@type': 'Organization', name: shop.settings.legalName || shop.settings.shopName },
