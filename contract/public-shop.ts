@@ -21,6 +21,8 @@ export type PublicShop = {
   /** One of the owner's pages; undefined where nothing is written. */
   readPage(name: string, language: Language): Promise<TextNode[] | undefined>;
   listCategories(): Promise<Category[]>;
+  /** The same for the frame of every page, which shows their names and no counts. */
+  listMenu(): Promise<Category[]>;
   /** What is gathered under this address, if it is in the shop. */
   findCollection(slug: string): Promise<Collection | undefined>;
   /** Those in the shop. */

@@ -85,6 +85,7 @@ function watching(shop: PublicShop): { shop: PublicShop; isDatabaseAway(): boole
       appearance: watch(shop.appearance),
       readPage: watch(shop.readPage),
       listCategories: watch(shop.listCategories),
+      listMenu: watch(shop.listMenu),
       findCollection: watch(shop.findCollection),
       listCollections: watch(shop.listCollections),
       listProducts: watch(shop.listProducts),
@@ -129,6 +130,10 @@ export function noting(shop: PublicShop, seen: Seen): PublicShop {
       const categories = await shop.listCategories();
       sawCategories(seen);
       return categories;
+    },
+    async listMenu() {
+      sawProducts(seen, []);
+      return await shop.listMenu();
     },
     async findCollection(slug) {
       sawProducts(seen, []);

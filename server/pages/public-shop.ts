@@ -35,6 +35,7 @@ export function publicShop(shop: Shop): PublicShop {
     appearance: () => readShown(db, 'live'),
     readPage: (name, language) => readPage(db, 'live', name, language),
     listCategories: () => listCategories(reading),
+    listMenu: () => listCategories(reading),
     findCollection: (slug) => findCollection(reading, slug),
     listCollections: () => listPublished(reading),
     listProducts: (filter) => listProducts(reading, filter, (words) => noteSearchInVain(db, words)),

@@ -15,6 +15,7 @@ export function speaking(shop: PublicShop, language: Language): PublicShop {
       return { ...settings, returnPolicy, returnPolicyNe: '' };
     },
     listCategories: async () => said(await shop.listCategories()),
+    listMenu: async () => said(await shop.listMenu()),
     listProducts: async (filter) => {
       const answer = await shop.listProducts(filter);
       return { ...answer, products: said(answer.products) };

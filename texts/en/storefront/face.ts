@@ -5,6 +5,7 @@ export const face = {
   backToEditing: 'Back to editing',
   endPreview: 'End the preview',
 
+  categories: 'Categories',
   contact: 'Contact',
   returns: 'Returns',
   aboutShop: 'About the shop',

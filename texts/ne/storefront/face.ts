@@ -6,6 +6,7 @@ export const face: typeof English = {
   backToEditing: 'सम्पादनमा फर्कनुहोस्',
   endPreview: 'पूर्वावलोकन बन्द गर्नुहोस्',
 
+  categories: 'वर्गहरू',
   contact: 'सम्पर्क',
   returns: 'सामान फिर्ता',
   aboutShop: 'पसलबारे',

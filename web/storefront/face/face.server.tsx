@@ -5,6 +5,7 @@ import { withLanguage } from '#contract/values/language-path.ts';
 import { addressOf, parseAddress } from '#contract/values/picture-address.ts';
 import type { Language } from '#texts/language.ts';
 import { langOf } from '#web/texts/lang-of.ts';
+import { FooterMenu, HeaderMenu } from './category-menu.server.tsx';
 import { styleOf } from './face-style.server.ts';
 import { faceTexts, inWords } from './face-texts.server.ts';
 import { FooterFace, LegalIdentity } from './footer-face.server.tsx';
@@ -17,6 +18,7 @@ export type Face = {
   style: string;
   logo: string;
   bar: string;
+  menu: string;
   footer: string;
   identity: string;
   version: number;
@@ -25,14 +27,22 @@ export type Face = {
 const LOGO_WIDTH = 320;
 
 export async function faceOf(shop: PublicShop): Promise<Face> {
-  const [appearance, settings] = await Promise.all([shop.appearance(), shop.settings()]);
+  const [appearance, settings, categories] = await Promise.all([
+    shop.appearance(),
+    shop.settings(),
+    shop.listMenu(),
+  ]);
   const { language } = shop;
   return {
     style: styleOf(appearance),
     logo: logoFile(appearance.logo),
     bar: renderToStaticMarkup(<Bar appearance={appearance} language={language} />),
+    menu: renderToStaticMarkup(<HeaderMenu categories={categories} language={language} />),
     footer: renderToStaticMarkup(
-      <FooterFace appearance={appearance} settings={settings} language={language} />,
+      <>
+        <FooterMenu categories={categories} language={language} />
+        <FooterFace appearance={appearance} settings={settings} language={language} />
+      </>,
     ),
     identity: renderToStaticMarkup(<LegalIdentity settings={settings} language={language} />),
     version: appearance.version,

@@ -2,6 +2,7 @@ import { href, Link, NavLink } from 'react-router';
 import { onIntent } from '#web/prefetch.ts';
 import { AccountMenu } from '#web/storefront/account/account-menu.tsx';
 import { CartLink } from '#web/storefront/cart/cart-link.tsx';
+import { Ready } from '#web/storefront/face/ready.tsx';
 import { useTexts } from '#web/texts/texts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
@@ -12,12 +13,13 @@ import { useShopData } from './shop-data.ts';
 /** Guests and members get the same markup; the page's data-session decides, before the first paint, what is seen. */
 export function Header() {
   const t = useTexts('shop').frame;
+  const menu = useShopData()?.face.menu;
   return (
     <header className="contents">
       <div className="sticky top-0 z-30 border-line border-b bg-paper/90 backdrop-blur-md short:static print:hidden">
         <div className="shop-width flex min-h-16 flex-wrap items-center py-1 min-[375px]:gap-x-1 sm:gap-x-3">
           <Logo />
-          <nav aria-label={t.main}>
+          <nav aria-label={t.main} className="flex">
             <NavLink
               to={href('/products')}
               end
@@ -32,6 +34,7 @@ export function Header() {
             >
               {t.products}
             </NavLink>
+            <Ready html={menu} />
           </nav>
           <HeaderSearch className="ml-2 max-w-md flex-1 max-md:hidden" />
           <div className="ml-auto flex flex-wrap items-center min-[375px]:gap-x-1 sm:gap-x-2">

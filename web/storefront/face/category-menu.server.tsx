@@ -1,0 +1,66 @@
+import { ChevronDown } from 'lucide-react';
+import type { Category } from '#contract/catalogue/catalogue.ts';
+import { inTree } from '#contract/catalogue/category-tree.ts';
+import { withLanguage } from '#contract/values/language-path.ts';
+import type { Language } from '#texts/language.ts';
+import { langOf } from '#web/texts/lang-of.ts';
+import { faceTexts } from './face-texts.server.ts';
+
+type MenuProps = { categories: Category[]; language: Language };
+
+const summary =
+  'flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-control [&::-webkit-details-marker]:hidden';
+
+/** Opens without a script, beside the link to all products, where there is room. */
+export function HeaderMenu({ categories, language }: MenuProps) {
+  if (categories.length === 0) return null;
+  return (
+    <details className="group relative max-lg:hidden">
+      <summary className={`${summary} px-3 font-medium hover:bg-sunken`}>
+        {faceTexts(language).categories}
+        <Chevron />
+      </summary>
+      <div className="absolute top-full left-0 z-40 mt-2 max-h-[70vh] w-max min-w-56 max-w-[80vw] overflow-y-auto rounded-card border border-line bg-surface p-3 shadow-lg">
+        <Tree categories={categories} language={language} />
+      </div>
+    </details>
+  );
+}
+
+/** The same in the footer, on every screen. */
+export function FooterMenu({ categories, language }: MenuProps) {
+  if (categories.length === 0) return null;
+  return (
+    <details className="group">
+      <summary className={`${summary} font-semibold text-base`}>
+        {faceTexts(language).categories}
+        <Chevron />
+      </summary>
+      <Tree categories={categories} language={language} />
+    </details>
+  );
+}
+
+function Chevron() {
+  return <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />;
+}
+
+function Tree({ categories, language }: MenuProps) {
+  return (
+    <ul>
+      {inTree(categories).map(({ _id, name, parentId }) => (
+        <li key={_id}>
+          <a
+            href={withLanguage(`/products?category=${_id}`, language)}
+            lang={langOf(name)}
+            className={`flex min-h-11 items-center rounded-control px-3 underline-offset-4 hover:underline ${
+              parentId ? 'pl-7 text-ink-soft' : 'font-medium'
+            }`}
+          >
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
