@@ -20,6 +20,8 @@ export const productColumns = [
   'maker_ne',
   'warranty_ne',
   'returns_ne',
+  'variant',
+  'sku',
 ] as const;
 export type ProductColumn = (typeof productColumns)[number];
 

@@ -190,6 +190,8 @@ export const officeErrors = {
   csvSameProduct: ({ line }) => `यही सामान पङ्क्ति ${inDevanagari(line)} मा छ`,
   csvAmbiguousName: ({ count }) => `यो नामका ${inDevanagari(count)} सामान छन्: बदल्नेको id दिनुहोस्`,
   csvNoSuchProduct: 'यो id को सामान छैन',
+  csvNoSuchVariant: ({ name }) => `यो सामानको '${name}' भन्ने विकल्प छैन`,
+  csvOfVariants: ({ field }) => `${field}: यो सामानका विकल्प छन्, तिनकै पंक्तिमा बदल्नुहोस्`,
   csvNoSuchCategory: ({ name }) => `'${name}' नामको वर्ग छैन`,
   csvRequired: ({ field }) => `नयाँ सामानका लागि ${field} चाहिन्छ`,
   importRefused: ({ line, problem, others }) =>

@@ -32,6 +32,9 @@ export type ImportRow = {
   makerNe: string | undefined;
   warrantyNe: string | undefined;
   returnTermsNe: string | undefined;
+  /** Such as 'Size: L; Colour: Blue': then price, stock and sku are of this variant, and nothing else is read. */
+  variant: string | undefined;
+  sku: string | undefined;
 };
 
 export type ImportProblem = { line: number; fault: Fault };
@@ -164,14 +167,17 @@ function readRow(line: number, cells: Cells): ImportRow {
     makerNe: cells.maker_ne,
     warrantyNe: cells.warranty_ne,
     returnTermsNe: cells.returns_ne,
+    variant: cells.variant || undefined,
+    sku: cells.sku || undefined,
   };
 }
 
-function problemWithCells({ id, name, price, stock, featured, origin }: Cells): Fault | undefined {
+function problemWithCells({ id, name, price, stock, featured, origin, sku }: Cells): Fault | undefined {
   if (id && !isId(id)) return fault('csvId');
   if (!id && !name) return fault('fieldEmpty', { field: 'name' });
   if (price && !/^\d{1,12}(\.\d{1,9})?$/.test(price)) return fault('csvPrice');
   if (stock && !/^\d{1,12}$/.test(stock)) return fault('csvStock');
+  if (sku && sku.length > 64) return fault('fieldTooLong', { field: 'sku', limit: 64 });
   if (origin && !countryCodeOf(origin)) return fault('csvOrigin', { name: origin });
   if (featured && !YES.test(featured) && !NO.test(featured)) return fault('csvFeatured');
   return undefined;

@@ -6,7 +6,13 @@ import type { Editable, FactColumns } from '#server/catalogue/products/product-c
 import { type Fault, fault } from '#server/errors.ts';
 import { categoriesByPath, pathKey, pathsOf } from './category-paths.ts';
 import type { ImportProblem, ImportRow } from './import-file.ts';
-import { type ImportTarget, selectTargets } from './import-queries.ts';
+import {
+  type ImportTarget,
+  selectTargets,
+  selectTargetVariants,
+  type TargetVariant,
+} from './import-queries.ts';
+import { type PlannedVariantRow, planVariantRow } from './import-variants.ts';
 
 /** What one row would do. Without a `target` it makes a new product. */
 export type PlannedRow = {
@@ -17,7 +23,14 @@ export type PlannedRow = {
   changes: ImportedRow['changes'];
 };
 
-export type ImportPlan = { planned: PlannedRow[]; problems: ImportProblem[]; newCategories: string[] };
+export type ImportPlan = {
+  planned: PlannedRow[];
+  plannedVariants: PlannedVariantRow[];
+  /** Of every product the file names. */
+  variants: TargetVariant[];
+  problems: ImportProblem[];
+  newCategories: string[];
+};
 
 type Shelves = {
   targets: ImportTarget[];
@@ -56,11 +69,27 @@ export async function planImport(
       shelves.categoryNames.set(path, path);
     }
   }
-  const plan: ImportPlan = { planned: [], problems: [], newCategories };
+  const variants = await selectTargetVariants(
+    db,
+    targets.map(({ id }) => id),
+  );
+  const severals = severalIn(variants);
+  const plan: ImportPlan = { planned: [], plannedVariants: [], variants, problems: [], newCategories };
   const find = finderOf(targets);
   const linesTaken = new Map<string, number>();
   for (const row of rows) {
-    const outcome = planRow(row, find(row), shelves);
+    if (row.variant) {
+      const one = planVariantRow(row, find(row), variants);
+      const taken = 'code' in one ? undefined : linesTaken.get(one.variant.id);
+      if ('code' in one) plan.problems.push({ line: row.line, fault: one });
+      else if (taken) plan.problems.push({ line: row.line, fault: fault('csvSameProduct', { line: taken }) });
+      else {
+        plan.plannedVariants.push(one);
+        linesTaken.set(one.variant.id, row.line);
+      }
+      continue;
+    }
+    const outcome = planRow(row, find(row), shelves, severals);
     if ('code' in outcome) {
       plan.problems.push({ line: row.line, fault: outcome });
       continue;
@@ -76,9 +105,15 @@ export async function planImport(
   return plan;
 }
 
+/** Products with more than one variant: their price and stock are the variants' matter. */
+function severalIn(variants: TargetVariant[]): Set<string> {
+  const counts = Map.groupBy(variants, ({ productId }) => productId);
+  return new Set([...counts].filter(([, each]) => each.length > 1).map(([id]) => id));
+}
+
 /** What no category is called yet, each once. */
 function missingIn(rows: ImportRow[], known: Map<string, string>): string[] {
-  const named = rows.flatMap(({ category }) => category ?? []);
+  const named = rows.flatMap(({ category, variant }) => (variant ? [] : (category ?? [])));
   const missing = named.filter((path) => !known.has(pathKey(path)));
   return [...new Map(missing.map((path) => [pathKey(path), path])).values()];
 }
@@ -89,7 +124,12 @@ function finderOf(targets: ImportTarget[]): (row: ImportRow) => ImportTarget[] {
   return (row) => (row.id ? byId.get(row.id) : byName.get(row.name?.toLowerCase() ?? '')) ?? [];
 }
 
-function planRow(row: ImportRow, found: ImportTarget[], shelves: Shelves): PlannedRow | Fault {
+function planRow(
+  row: ImportRow,
+  found: ImportTarget[],
+  shelves: Shelves,
+  severals: Set<string>,
+): PlannedRow | Fault {
   const [target] = found;
   if (found.length > 1) return fault('csvAmbiguousName', { count: found.length });
   if (row.id && !target) return fault('csvNoSuchProduct');
@@ -103,6 +143,10 @@ function planRow(row: ImportRow, found: ImportTarget[], shelves: Shelves): Plann
   if (category_id === undefined) return fault('csvRequired', { field: 'category' });
   if (price_paisa === undefined) return fault('csvRequired', { field: 'price' });
   if (stock === undefined) return fault('csvRequired', { field: 'stock' });
+  if (target && severals.has(target.id)) {
+    if (stock !== target.stock) return fault('csvOfVariants', { field: 'stock' });
+    if (price_paisa !== target.price_paisa) return fault('csvOfVariants', { field: 'price' });
+  }
   const columns: Editable & FactColumns = {
     name,
     category_id,

@@ -29,6 +29,7 @@ export async function selectTargets(db: Database, ids: string[], names: string[]
     )
     .select([
       'products.id',
+      'products.options',
       'products.category_id',
       'products.name',
       'products.description',
@@ -49,6 +50,27 @@ export async function selectTargets(db: Database, ids: string[], names: string[]
       'products.return_terms_ne',
     ])
     .orderBy('products.id')
+    .execute();
+}
+
+export type TargetVariant = Awaited<ReturnType<typeof selectTargetVariants>>[number];
+
+/** What is on offer of these products, in the owner's order. */
+export async function selectTargetVariants(db: Database, productIds: string[]) {
+  return await db
+    .selectFrom('product_variants')
+    .where('product_id', '=', sql<string>`any(${productIds}::uuid[])`)
+    .where('deleted_at', 'is', null)
+    .select([
+      'id',
+      'product_id as productId',
+      'option_values as values',
+      'price_paisa as pricePaisa',
+      'stock',
+      'sku',
+    ])
+    .orderBy('position')
+    .orderBy('id')
     .execute();
 }
 

@@ -11,6 +11,7 @@ export function selectProductBatch(db: Database) {
       .where('products.id', '>', after)
       .select([
         'products.id',
+        'products.options',
         'products.name',
         'products.description',
         sql<string>`coalesce((

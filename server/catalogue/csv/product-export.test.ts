@@ -35,7 +35,7 @@ describe('export', () => {
     });
     expect(
       body.startsWith(
-        '\uFEFFid,name,description,category,price,stock,featured,images,highlights,origin,maker,warranty,expires,returns,name_ne,description_ne,maker_ne,warranty_ne,returns_ne\r\n',
+        '\uFEFFid,name,description,category,price,stock,featured,images,highlights,origin,maker,warranty,expires,returns,name_ne,description_ne,maker_ne,warranty_ne,returns_ne,variant,sku\r\n',
       ),
     ).toBe(true);
     expect(rowsOf(body).find((row) => row.id === product._id)).toEqual({
@@ -58,6 +58,8 @@ describe('export', () => {
       maker_ne: '',
       warranty_ne: '',
       returns_ne: '',
+      variant: '',
+      sku: '',
     });
   });
 

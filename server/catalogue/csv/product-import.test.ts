@@ -192,3 +192,57 @@ async function waiting(): Promise<number> {
     where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.db);
   return rows[0]?.count ?? 0;
 }
+
+test('variants go out and come back: price, stock and number of each, and nothing else', async () => {
+  const jacket = await owner.add({
+    name: `Jacket ${crypto.randomUUID()}`,
+    options: [
+      { name: 'Size', values: ['M', 'L'] },
+      { name: 'Colour', values: ['Blue'] },
+    ],
+    variants: [
+      { options: { Size: 'M', Colour: 'Blue' }, stock: 1, price: 2000 },
+      { options: { Size: 'L', Colour: 'Blue' }, stock: 3, price: 2200, sku: `JK-${crypto.randomUUID()}` },
+    ],
+  });
+  const rows = rowsOf((await owner.exported()).body).filter(({ id }) => id === jacket._id);
+  expect(rows.map(({ variant, price, stock }) => [variant, price, stock])).toEqual([
+    ['', '2000.00', '4'],
+    ['Size: M; Colour: Blue', '2000.00', '1'],
+    ['Size: L; Colour: Blue', '2200.00', '3'],
+  ]);
+  const [whole = {}, medium = {}, large = {}] = rows;
+  const sku = `NEW-${crypto.randomUUID()}`;
+  const file = csv(whole, medium, {
+    ...large,
+    variant: 'size:l;  colour: blue',
+    price: '2350',
+    stock: '8',
+    sku,
+  });
+  const { body } = await owner.preview(file);
+  expect(body.data).toMatchObject({ counts: { update: 1, unchanged: 2, errors: 0 } });
+  expect(body.data.rows[2].changes.map(({ field }: { field: string }) => field)).toEqual([
+    'price',
+    'stock',
+    'sku',
+  ]);
+  const done = await owner.run(file);
+  expect(done.status, JSON.stringify(done.body)).toBe(200);
+  const { product } = (await shop.call('GET', `/products/${jacket._id}`)).body.data;
+  expect(product).toMatchObject({ price: 2000, stock: 9 });
+  expect(product.variants).toMatchObject([
+    { stock: 1, price: 2000 },
+    { stock: 8, price: 2350, sku },
+  ]);
+  expect(await stockOf(shop, jacket._id)).toBe(await ledgerSumOf(shop, jacket._id));
+
+  for (const [wrong, message] of [
+    [{ ...whole, stock: '50' }, 'stock: this product has variants, change it in their rows'],
+    [{ ...large, variant: 'Size: XL' }, "This product has no variant 'Size: XL'"],
+  ] as const) {
+    const refused = await owner.preview(csv(wrong));
+    expect(refused.body.data.errors).toEqual([{ line: 2, message }]);
+    expect((await owner.run(csv(wrong))).status).toBe(400);
+  }
+});

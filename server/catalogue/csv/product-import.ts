@@ -11,6 +11,7 @@ import { categoryAt } from './category-paths.ts';
 import type { ImportFile, ImportProblem } from './import-file.ts';
 import { type ImportPlan, type PlannedRow, planImport, toImportedRow } from './import-plan.ts';
 import { batches, insertProducts, lockTargets, makeIds, updateProducts } from './import-queries.ts';
+import { toImportedVariant, writeVariantRows } from './import-variants.ts';
 
 export async function previewImport(
   db: Database,
@@ -35,7 +36,7 @@ export async function importProducts(
   }
   const foreseen = await planImport(tx, file.rows);
   refuseProblems([...file.problems, ...foreseen.problems]);
-  const ids = foreseen.planned.flatMap(({ target }) => target?.id ?? []);
+  const ids = targetsOf(foreseen);
   await lockTargets(tx, ids);
   await holdCategories(tx, foreseen.planned);
 
@@ -43,9 +44,14 @@ export async function importProducts(
   const plan = await planImport(tx, file.rows);
   refuseProblems(plan.problems);
   const locked = new Set(ids);
-  if (plan.planned.some(({ target }) => target && !locked.has(target.id))) throw changedMeanwhile();
+  if (targetsOf(plan).some((id) => !locked.has(id))) throw changedMeanwhile();
   await write(tx, admin, plan.planned);
+  await writeVariantRows(tx, admin, plan.plannedVariants, plan.variants);
   return answerFor(plan, [], { dryRun: false });
+}
+
+function targetsOf({ planned, plannedVariants }: ImportPlan): string[] {
+  return [...planned, ...plannedVariants].flatMap(({ target }) => target?.id ?? []);
 }
 
 function refuseProblems(problems: ImportProblem[]): void {
@@ -108,7 +114,9 @@ function answerFor(
   problems: ImportProblem[],
   { dryRun, language = DEFAULT_LANGUAGE }: { dryRun: boolean; language?: Language },
 ): ImportAnswer {
-  const rows = plan.planned.map(toImportedRow);
+  const rows = [...plan.planned.map(toImportedRow), ...plan.plannedVariants.map(toImportedVariant)].sort(
+    (a, b) => a.line - b.line,
+  );
   const count = (action: string) => rows.filter((row) => row.action === action).length;
   return {
     dryRun,
