@@ -1,6 +1,6 @@
-import { paisaToRupees } from '#contract/values/money.ts';
 import type { CashDeskAnswer, CashOrder, PhoneHistory, RiskReason } from '#contract/cash/cash-desk.ts';
 import type { OrderChange } from '#contract/orders/orders.ts';
+import { paisaToRupees } from '#contract/values/money.ts';
 import type { Database, Transaction } from '#database/connect.ts';
 import { type Actor, recordAudit } from '#server/audit/audit.ts';
 import { conflict } from '#server/errors.ts';

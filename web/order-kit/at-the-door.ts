@@ -1,4 +1,4 @@
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders.ts';
 
 /** What of a cash order the courier collects. */
 export function atTheDoor({ total, ahead }: Pick<Order, 'total' | 'ahead'>): number {

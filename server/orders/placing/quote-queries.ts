@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CashRule } from '#contract/cash-rules.ts';
+import type { CashRule } from '#contract/cash/cash-rules.ts';
 import type { ShippingAndTax } from '#contract/values/money.ts';
 import type { Database } from '#database/connect.ts';
 import type { DeliveryRule } from '#server/delivery/delivery.ts';

@@ -1,5 +1,5 @@
-import type { SavedAddressesAnswer } from '#contract/addresses.ts';
-import type { Place } from '#contract/places.ts';
+import type { Place } from '#contract/delivery/places.ts';
+import type { SavedAddressesAnswer } from '#contract/orders/addresses.ts';
 import { callApi } from '#web/api.ts';
 import { storeVisitorPlace } from './visitor-place.ts';
 
