@@ -13,6 +13,7 @@ import { withLanguage } from '#contract/values/language-path.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#texts/language.ts';
 import type { Route } from './+types/root.ts';
 import { beforePaint } from './before-paint.ts';
+import { closeMenus } from './close-menus.ts';
 import { keepEarlyPresses, replayEarlyPresses } from './early-press.ts';
 import { offlineWords, showOfflineLine } from './offline/offline-line.ts';
 import { useWorker } from './offline/register.ts';
@@ -29,7 +30,7 @@ import { Toaster } from './ui/toaster.tsx';
 
 /** Run by the time the app is there, so the app need not carry them. */
 const headScripts = import.meta.env.SSR
-  ? reportErrors + beforePaint + keepEarlyPresses + showOfflineLine
+  ? reportErrors + beforePaint + keepEarlyPresses + closeMenus + showOfflineLine
   : '';
 
 /** Written by the script in the head; the app only leaves room for it. */

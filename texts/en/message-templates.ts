@@ -6,27 +6,27 @@ export const messageTemplates = {
   welcome: {
     mail: {
       subject: 'Welcome to {shop}',
-      body: 'Namaste {name},\n\nyour account at {shop} is ready. Your orders, addresses and wishes are kept there.\n\n[Look around]({link})',
+      body: 'Namaste {name},\n\nYour account at {shop} is ready. Your orders, addresses and wishes are kept there.\n\n[Look around]({link})',
     },
   },
   order_received: {
     mail: {
       subject: 'We have your order #{order}',
-      body: 'Namaste {name},\n\nthank you. Your order #{order} has arrived and we are getting it ready.\n\n{items}\n\nTotal: {total}. Please have the amount ready when the courier comes.\n\n[See your order]({link})',
+      body: 'Namaste {name},\n\nThank you. Your order #{order} has arrived and we are getting it ready.\n\n{items}\n\nTotal: {total}. Please have the amount ready when the courier comes.\n\n[See your order]({link})',
     },
     sms: { body: '{shop}: order #{order} received, {total} to pay on delivery. {link}' },
   },
   payment_received: {
     mail: {
       subject: 'Paid: your order #{order}',
-      body: 'Namaste {name},\n\nwe have received {total} for your order #{order} and are getting it ready.\n\n{items}\n\n[See your order]({link})',
+      body: 'Namaste {name},\n\nWe have received {total} for your order #{order} and are getting it ready.\n\n{items}\n\n[See your order]({link})',
     },
     sms: { body: '{shop}: {total} received for order #{order}. Thank you. {link}' },
   },
   payment_failed: {
     mail: {
       subject: 'Your payment for order #{order} did not go through',
-      body: 'Namaste {name},\n\nyour payment of {total} did not go through, and nothing was charged. Your cart is kept: you can pay again, or choose cash on delivery.\n\n{items}\n\n[Pay for it]({link})',
+      body: 'Namaste {name},\n\nYour payment of {total} did not go through, and nothing was charged. Your cart is kept: you can pay again, or choose cash on delivery.\n\n{items}\n\n[Pay for it]({link})',
     },
     sms: {
       body: '{shop}: the payment for order #{order} did not go through, nothing was charged. Pay again: {link}',
@@ -35,56 +35,56 @@ export const messageTemplates = {
   payment_link: {
     mail: {
       subject: 'Please pay your order #{order}',
-      body: 'Namaste {name},\n\nthank you for your order #{order}. Please pay {total} with the link below. We keep everything for you for {hours} hours.\n\n{items}\n\n[Pay for it]({link})',
+      body: 'Namaste {name},\n\nThank you for your order #{order}. Please pay {total} with the link below. We keep everything for you for {hours} hours.\n\n{items}\n\n[Pay for it]({link})',
     },
     sms: { body: '{shop}: please pay {total} for order #{order} within {hours} hours: {link}' },
   },
   ahead_asked: {
     mail: {
       subject: 'Please pay {total} ahead for order #{order}',
-      body: 'Namaste {name},\n\nthank you for your order #{order}. Please pay a part of it ahead, {total}: as soon as it arrives, we send everything. You pay the rest, {rest}, in cash when it comes.\n\n{items}\n\n[Pay {total} ahead]({link})',
+      body: 'Namaste {name},\n\nThank you for your order #{order}. Please pay a part of it ahead, {total}: as soon as it arrives, we send everything. You pay the rest, {rest}, in cash when it comes.\n\n{items}\n\n[Pay {total} ahead]({link})',
     },
     sms: { body: '{shop}: please pay {total} of order #{order} ahead, {rest} in cash when it comes: {link}' },
   },
   payment_asked_again: {
     mail: {
       subject: 'Order #{order} is open again',
-      body: 'Namaste {name},\n\nyour order #{order} goes on. Please pay {total}: as soon as it arrives, we get everything ready.\n\n{items}\n\n[Pay for it]({link})',
+      body: 'Namaste {name},\n\nYour order #{order} goes on. Please pay {total}: as soon as it arrives, we get everything ready.\n\n{items}\n\n[Pay for it]({link})',
     },
     sms: { body: '{shop}: order #{order} is open again. Please pay {total}: {link}' },
   },
   order_shipped: {
     mail: {
       subject: 'Order #{order} is on its way',
-      body: 'Namaste {name},\n\nyour order #{order} has left our shop. {courier}\n\n{items}\n\n[Follow your order]({link})',
+      body: 'Namaste {name},\n\nYour order #{order} has left our shop. {courier}\n\n{items}\n\n[Follow your order]({link})',
     },
     sms: { body: '{shop}: order #{order} is on its way. {courier} {link}' },
   },
   order_delivered: {
     mail: {
       subject: 'Order #{order} was delivered',
-      body: 'Namaste {name},\n\nyour order #{order} was delivered. We hope you like it. Your opinion helps others to choose.\n\n{items}\n\n[Write a review]({link})',
+      body: 'Namaste {name},\n\nYour order #{order} was delivered. We hope you like it. Your opinion helps others to choose.\n\n{items}\n\n[Write a review]({link})',
     },
     sms: { body: '{shop}: order #{order} was delivered. Thank you! {link}' },
   },
   order_cancelled: {
     mail: {
       subject: 'Order #{order} was cancelled',
-      body: 'Namaste {name},\n\nyour order #{order} was cancelled and will not be sent. If you have paid for it, your money is on its way back.\n\n{items}\n\n[See your order]({link})',
+      body: 'Namaste {name},\n\nYour order #{order} was cancelled and will not be sent. If you have paid for it, your money is on its way back.\n\n{items}\n\n[See your order]({link})',
     },
     sms: { body: '{shop}: order #{order} was cancelled. {link}' },
   },
   order_refunded: {
     mail: {
       subject: '{total} refunded for order #{order}',
-      body: 'Namaste {name},\n\nwe have refunded {total} for your order #{order}.\n\n[See your order]({link})',
+      body: 'Namaste {name},\n\nWe have refunded {total} for your order #{order}.\n\n[See your order]({link})',
     },
     sms: { body: '{shop}: {total} refunded for order #{order}. {link}' },
   },
   password_reset: {
     mail: {
       subject: 'Choose a new password',
-      body: 'Namaste {name},\n\nsomebody asked for a new password for your account at {shop}. The link below works once, for {minutes} minutes.\n\n[Choose a new password]({link})\n\nIf it was not you, you need not do anything: your password stays as it is.',
+      body: 'Namaste {name},\n\nSomebody asked for a new password for your account at {shop}. The link below works once, for {minutes} minutes.\n\n[Choose a new password]({link})\n\nIf it was not you, you need not do anything: your password stays as it is.',
     },
     sms: {
       body: '{shop}: {code} is your code for a new password, for {minutes} minutes. Tell it to nobody.',
@@ -93,19 +93,19 @@ export const messageTemplates = {
   password_changed: {
     mail: {
       subject: 'Your password was changed',
-      body: 'Namaste {name},\n\nthe password of your account at {shop} was changed on {time}.\n\nIf it was not you, choose a new one at once.\n\n[I did not do this]({link})',
+      body: 'Namaste {name},\n\nThe password of your account at {shop} was changed on {time}.\n\nIf it was not you, choose a new one at once.\n\n[I did not do this]({link})',
     },
   },
   email_confirm: {
     mail: {
       subject: 'Confirm your new email address',
-      body: 'Namaste {name},\n\nplease confirm that {email} is yours. The link below works once, for {minutes} minutes.\n\n[Confirm this address]({link})',
+      body: 'Namaste {name},\n\nPlease confirm that {email} is yours. The link below works once, for {minutes} minutes.\n\n[Confirm this address]({link})',
     },
   },
   email_changed: {
     mail: {
       subject: 'Your email address was changed',
-      body: 'Namaste {name},\n\nyour account at {shop} now belongs to {email}. If it was not you, please call us at once: {contact}.',
+      body: 'Namaste {name},\n\nYour account at {shop} now belongs to {email}. If it was not you, please call us at once: {contact}.',
     },
   },
   phone_confirm: {
@@ -114,7 +114,7 @@ export const messageTemplates = {
   back_in_stock: {
     mail: {
       subject: '{product} is back',
-      body: 'Namaste {name},\n\nyou wanted to know: {product} can be bought again. We keep none aside, so be quick.\n\n[See {product}]({link})',
+      body: 'Namaste {name},\n\nYou wanted to know: {product} can be bought again. We keep none aside, so be quick.\n\n[See {product}]({link})',
     },
   },
   staff_invitation: {
@@ -126,7 +126,7 @@ export const messageTemplates = {
   new_device: {
     mail: {
       subject: 'A new login to the back office',
-      body: 'Namaste {name},\n\non {time} somebody logged in to the back office of {shop} as you, on a device we had not seen before: {device}.\n\nIf it was you, all is well. If not, change your password at once; that ends every login.\n\n[Look at your logins]({link})',
+      body: 'Namaste {name},\n\nOn {time} somebody logged in to the back office of {shop} as you, on a device we had not seen before: {device}.\n\nIf it was you, all is well. If not, change your password at once; that ends every login.\n\n[Look at your logins]({link})',
     },
   },
   owner_new_order: {
@@ -150,14 +150,14 @@ export const messageTemplates = {
   case_received: {
     mail: {
       subject: '{about} {case}: we have it',
-      body: 'Namaste {name},\n\nyour {about} about order #{order} has the number {case}. You hear from us as soon as it is decided.\n\n[See your order]({link})',
+      body: 'Namaste {name},\n\nYour {about} about order #{order} has the number {case}. You hear from us as soon as it is decided.\n\n[See your order]({link})',
     },
     sms: { body: '{shop}: your {about} about order #{order} has the number {case}. {link}' },
   },
   case_answered: {
     mail: {
       subject: '{about} {case}: {outcome}',
-      body: 'Namaste {name},\n\nyour {about} {case} about order #{order}: {outcome}.\n\n{answer}\n\n[See your order]({link})',
+      body: 'Namaste {name},\n\nYour {about} {case} about order #{order}: {outcome}.\n\n{answer}\n\n[See your order]({link})',
     },
     sms: { body: '{shop}: {about} {case}: {outcome}. {answer} {link}' },
   },

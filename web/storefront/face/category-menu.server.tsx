@@ -21,7 +21,7 @@ export function HeaderMenu({ categories, language }: MenuProps) {
         <Chevron />
       </summary>
       <div className="absolute top-full left-0 z-40 mt-2 max-h-[70vh] w-max min-w-56 max-w-[80vw] overflow-y-auto rounded-card border border-line bg-surface p-3 shadow-lg">
-        <Tree categories={categories} language={language} />
+        <Tree categories={categories} language={language} className="px-3" />
       </div>
     </details>
   );
@@ -32,11 +32,11 @@ export function FooterMenu({ categories, language }: MenuProps) {
   if (categories.length === 0) return null;
   return (
     <details className="group">
-      <summary className={`${summary} font-semibold text-base`}>
+      <summary className={`${summary} -mt-2.5 font-semibold text-base`}>
         {faceTexts(language).categories}
         <Chevron />
       </summary>
-      <Tree categories={categories} language={language} />
+      <Tree categories={categories} language={language} className="text-ink-soft hover:text-ink" />
     </details>
   );
 }
@@ -45,7 +45,7 @@ function Chevron() {
   return <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />;
 }
 
-function Tree({ categories, language }: MenuProps) {
+function Tree({ categories, language, className }: MenuProps & { className: string }) {
   return (
     <ul>
       {inTree(categories).map(({ _id, name, parentId }) => (
@@ -53,8 +53,8 @@ function Tree({ categories, language }: MenuProps) {
           <a
             href={withLanguage(`/products?category=${_id}`, language)}
             lang={langOf(name)}
-            className={`flex min-h-11 items-center rounded-control px-3 underline-offset-4 hover:underline ${
-              parentId ? 'pl-7 text-ink-soft' : 'font-medium'
+            className={`flex min-h-11 items-center rounded-control underline-offset-4 hover:underline ${className} ${
+              parentId ? 'ml-4 text-ink-soft' : ''
             }`}
           >
             {name}
