@@ -17,7 +17,7 @@ export type CaseKind = "complaint" | "return";
 
 export type CaseState = "accepted" | "closed" | "open" | "received" | "refused";
 
-export type CashRule = "everybody" | "nobody" | "risky";
+export type CashRule = "ahead" | "everybody" | "nobody" | "risky";
 
 export type DiscountKind = "amount" | "free_delivery" | "percent";
 
@@ -434,6 +434,8 @@ export interface OrderItems {
 
 export interface Orders {
   address: string;
+  ahead_paid_paisa: Generated<number>;
+  ahead_paisa: Generated<number>;
   buyer_pan: string | null;
   cash_open_paisa: Generated<number>;
   city: string;
@@ -653,6 +655,7 @@ export interface Products {
   images: Generated<string[]>;
   low_stock: number | null;
   maker: Generated<string>;
+  maker_ne: Generated<string>;
   name: string;
   name_ne: Generated<string>;
   options: Generated<Json>;
@@ -662,6 +665,7 @@ export interface Products {
   rating_count: Generated<number>;
   rating_sum: Generated<number>;
   return_terms: Generated<string>;
+  return_terms_ne: Generated<string>;
   seo_description: Generated<string>;
   seo_title: Generated<string>;
   slug: Generated<string>;
@@ -671,6 +675,7 @@ export interface Products {
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
   warranty: Generated<string>;
+  warranty_ne: Generated<string>;
   weight_grams: Generated<number>;
 }
 
@@ -868,6 +873,7 @@ export interface StockMovements {
 
 export interface StoreSettings {
   calendar: Generated<string>;
+  cash_ahead_percent: Generated<number>;
   cash_risk_from_paisa: Generated<number>;
   checklist_hidden: Generated<boolean>;
   confirm_cash: Generated<CashRule>;

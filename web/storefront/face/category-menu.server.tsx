@@ -8,6 +8,9 @@ import { faceTexts } from './face-texts.server.ts';
 
 type MenuProps = { categories: Category[]; language: Language };
 
+const MOST_WHOLES = 12;
+const MOST_PARTS = 8;
+
 const summary =
   'flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-control [&::-webkit-details-marker]:hidden';
 
@@ -45,10 +48,19 @@ function Chevron() {
   return <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />;
 }
 
+/** Every page carries it: of a shop with very many, the first; the filter of the products knows all. */
+function shownOf(categories: Category[]): Category[] {
+  const wholes = categories.filter(({ parentId }) => !parentId).slice(0, MOST_WHOLES);
+  const parts = wholes.flatMap(({ _id }) =>
+    categories.filter(({ parentId }) => parentId === _id).slice(0, MOST_PARTS),
+  );
+  return inTree([...wholes, ...parts]);
+}
+
 function Tree({ categories, language, className }: MenuProps & { className: string }) {
   return (
     <ul>
-      {inTree(categories).map(({ _id, name, parentId }) => (
+      {shownOf(categories).map(({ _id, name, parentId }) => (
         <li key={_id}>
           <a
             href={withLanguage(`/products?category=${_id}`, language)}
