@@ -45,7 +45,7 @@ test('systemd takes the unit', async (context) => {
   // There is no such program on this machine, nor such a user, and neither is what is checked.
   await writeFile(
     file,
-    unit.replace(program, `ExecStart=${process.execPath}`).replaceAll('=pasal', '=nobody'),
+    unit.replace(program, `ExecStart="${process.execPath}"`).replaceAll('=pasal', '=nobody'),
   );
   check(context, 'systemd-analyze', ['verify', '--man=no', file]);
   expect(unit).toContain(FLAGS.join(' '));
