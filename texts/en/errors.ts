@@ -154,45 +154,6 @@ export const errors = {
   // Bills
   billNotFound: 'There is no bill for this yet',
   printNotFound: 'This print of the bill has not been counted.',
-  calendarUnknown: ({ day }: { day: string }) =>
-    `The calendar does not know ${day} in Bikram Sambat yet: enter the days of that year first.`,
-
-  // Periods
-  periodOutside: ({ earliest, latest }: { earliest: string; latest: string }) =>
-    `from and to must be between ${earliest} and ${latest}`,
-  periodReversed: 'from must not be after to',
-  periodTooLong: 'from and to must not be more than ten years apart',
-
-  // Files of products
-  csvNotUtf8: 'The file is not text in UTF-8. Save it as CSV UTF-8.',
-  csvExpected: 'Send the file as text/csv.',
-  csvInvalid: ({ reason }: { reason: string }) => `This is not valid CSV: ${reason}`,
-  csvEmpty: 'The file is empty.',
-  csvTooManyRows: ({ limit }: { limit: number }) =>
-    `The file has more than ${limit} rows, which is as many as can be imported at a time.`,
-  csvRowTooLong: ({ kilobytes }: { kilobytes: number }) => `A row is longer than ${kilobytes} KB.`,
-  csvUnknownColumn: ({ column, columns }: { column: string; columns: string }) =>
-    `Unknown column '${column}'. The columns are ${columns}.`,
-  csvColumnTwice: ({ column }: { column: string }) => `The column '${column}' is there twice.`,
-  csvColumnMissing: 'There must be a column id or name.',
-  csvTooManyCells: 'The row has more cells than there are columns',
-  csvId: 'id must be the id of a product, or empty for a new one',
-  csvPrice: 'price must be a number such as 1250 or 1250.50',
-  csvStock: 'stock must be a whole number such as 25',
-  csvOrigin: ({ name }: { name: string }) =>
-    `There is no country '${name}': write a code such as NP, or its name`,
-  csvFeatured: 'featured must be true or false',
-  csvSameProduct: ({ line }: { line: number }) => `The same product is on line ${line}`,
-  csvAmbiguousName: ({ count }: { count: number }) =>
-    `${count} products have this name: give the id of the one to change`,
-  csvNoSuchVariant: ({ name }: { name: string }) => `This product has no variant '${name}'`,
-  csvOfVariants: ({ field }: Field) => `${field}: this product has variants, change it in their rows`,
-  csvNoSuchProduct: 'There is no product with this id',
-  csvNoSuchCategory: ({ name }: { name: string }) => `There is no category named '${name}'`,
-  csvRequired: ({ field }: Field) => `${field} is required for a new product`,
-  importRefused: ({ line, problem, others }: { line: number; problem: string; others: number }) =>
-    `Nothing was imported. Line ${line}: ${problem}${others === 0 ? '' : ` (and ${others} more ${others === 1 ? 'problem' : 'problems'})`}`,
-  catalogueChanged: 'The catalogue changed during the import, so nothing was imported. Please try again.',
 };
 
 type Method = keyof typeof order.methods;

@@ -212,6 +212,8 @@ export const officeErrors = {
   csvSameProduct: ({ line }: { line: number }) => `The same product is on line ${line}`,
   csvAmbiguousName: ({ count }: { count: number }) =>
     `${count} products have this name: give the id of the one to change`,
+  csvNoSuchVariant: ({ name }: { name: string }) => `This product has no variant '${name}'`,
+  csvOfVariants: ({ field }: Field) => `${field}: this product has variants, change it in their rows`,
   csvNoSuchProduct: 'There is no product with this id',
   csvNoSuchCategory: ({ name }: { name: string }) => `There is no category named '${name}'`,
   csvRequired: ({ field }: Field) => `${field} is required for a new product`,
