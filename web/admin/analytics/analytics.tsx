@@ -3,7 +3,7 @@ import type { AnalyticsAnswer } from '#contract/analytics.ts';
 import { useAddressState } from '#web/address-state.ts';
 import { LiveLabel } from '#web/admin/frame/live-label.tsx';
 import { useLiveRefresh } from '#web/admin/frame/live-refresh.ts';
-import { DateRangePicker, RangeLabel, rangeAsked } from '#web/admin/kit/date-range.tsx';
+import { DateRangePicker, RangeLabel, rangeAsked } from '#web/admin/kit/dates/date-range.tsx';
 import { FetchFailed } from '#web/admin/kit/fetch-failed.tsx';
 import { FigureCard, FigureGrid, FigureGridSkeleton } from '#web/admin/kit/figure-card.tsx';
 import { useFormats } from '#web/admin/kit/formats.ts';

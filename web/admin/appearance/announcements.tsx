@@ -1,8 +1,8 @@
 import { Plus, Trash2 } from 'lucide-react';
 import type { Announcement } from '#contract/appearance.ts';
 import type { Language } from '#texts/language.ts';
-import { DayField } from '#web/admin/kit/day-field.tsx';
-import { fromField, toField } from '#web/admin/kit/local-time.ts';
+import { DayField } from '#web/admin/kit/dates/day-field.tsx';
+import { fromField, toField } from '#web/admin/kit/dates/local-time.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useId, useState } from 'react';
 import { href, useOutletContext, useRevalidator } from 'react-router';
 import type { CashLedgerAnswer, OpenCash, StatementAnswer } from '#contract/cash/cash-ledger.ts';
-import { DayField } from '#web/admin/kit/day-field.tsx';
+import { DayField } from '#web/admin/kit/dates/day-field.tsx';
 import { useCloseDialog } from '#web/admin/kit/dialog-route.tsx';
 import { useFormats } from '#web/admin/kit/formats.ts';
 import { callApi, messageOf } from '#web/api.ts';

@@ -8,7 +8,7 @@ import { useAddressState } from '#web/address-state.ts';
 import { TrendPanel } from '#web/admin/analytics/trend-panel.tsx';
 import { LiveLabel } from '#web/admin/frame/live-label.tsx';
 import { useLiveRefresh } from '#web/admin/frame/live-refresh.ts';
-import { DateRangePicker, RangeLabel, rangeAsked, useRangeText } from '#web/admin/kit/date-range.tsx';
+import { DateRangePicker, RangeLabel, rangeAsked, useRangeText } from '#web/admin/kit/dates/date-range.tsx';
 import { reloadUnlessDialog } from '#web/admin/kit/dialog-route.tsx';
 import { FetchFailed } from '#web/admin/kit/fetch-failed.tsx';
 import { FigureCard, FigureGrid, FigureGridSkeleton } from '#web/admin/kit/figure-card.tsx';

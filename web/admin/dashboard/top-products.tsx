@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router';
 import type { TopProduct } from '#contract/analytics.ts';
 import { DataTable } from '#web/admin/kit/data-table.tsx';
-import type { DateRange } from '#web/admin/kit/date-range.tsx';
+import type { DateRange } from '#web/admin/kit/dates/date-range.tsx';
 import { useFormats } from '#web/admin/kit/formats.ts';
 import { COUNTED, ordersBehind } from '#web/admin/kit/rows-behind.ts';
 import { useTexts } from '#web/texts/texts.ts';

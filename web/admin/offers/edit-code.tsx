@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { href, useOutletContext } from 'react-router';
 import type { Discount, DiscountInput, DiscountKind } from '#contract/offers.ts';
-import { DayField } from '#web/admin/kit/day-field.tsx';
+import { DayField } from '#web/admin/kit/dates/day-field.tsx';
+import { fromField, toField } from '#web/admin/kit/dates/local-time.ts';
 import { useCloseDialog } from '#web/admin/kit/dialog-route.tsx';
 import { FormFoot } from '#web/admin/kit/form-foot.tsx';
-import { fromField, toField } from '#web/admin/kit/local-time.ts';
 import { useWrite, write } from '#web/admin/kit/write.ts';
 import { callApi } from '#web/api.ts';
 import { browserTexts, useTexts } from '#web/texts/texts.ts';

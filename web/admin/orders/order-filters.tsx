@@ -1,7 +1,7 @@
 import { SlidersHorizontal, X } from 'lucide-react';
 import { orderStatuses, type PaymentStatus, paymentStatuses } from '#contract/orders/order-statuses.ts';
 import { useAddressState } from '#web/address-state.ts';
-import { DayField } from '#web/admin/kit/day-field.tsx';
+import { DayField } from '#web/admin/kit/dates/day-field.tsx';
 import { useFormats } from '#web/admin/kit/formats.ts';
 import { SearchBox } from '#web/admin/kit/search-box.tsx';
 import { useTexts } from '#web/texts/texts.ts';

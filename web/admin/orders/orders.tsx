@@ -8,7 +8,7 @@ import { givenFields, useAddressState } from '#web/address-state.ts';
 import { useLive } from '#web/admin/frame/live.ts';
 import { ConnectionLost } from '#web/admin/frame/live-label.tsx';
 import { CsvDownload } from '#web/admin/kit/csv-download.tsx';
-import { inOrder } from '#web/admin/kit/date-range.tsx';
+import { inOrder } from '#web/admin/kit/dates/date-range.tsx';
 import { DialogButton, reloadUnlessDialog } from '#web/admin/kit/dialog-route.tsx';
 import { FetchFailed } from '#web/admin/kit/fetch-failed.tsx';
 import { useFormats } from '#web/admin/kit/formats.ts';

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { neededFacts } from '#contract/catalogue/product-facts.ts';
 import { countryCodes, countryName } from '#contract/values/countries.ts';
-import { DayField } from '#web/admin/kit/day-field.tsx';
+import { DayField } from '#web/admin/kit/dates/day-field.tsx';
 import { langOf } from '#web/texts/lang-of.ts';
 import { useLanguage, useTexts } from '#web/texts/texts.ts';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,7 +1,7 @@
 import type { ProductChange, ProductInput, ProductStatus } from '#contract/catalogue/catalogue.ts';
 import type { AdminProduct } from '#contract/catalogue/product-admin.ts';
 import { parseAddress } from '#contract/values/picture-address.ts';
-import { fromField, toField } from '#web/admin/kit/local-time.ts';
+import { fromField, toField } from '#web/admin/kit/dates/local-time.ts';
 import { absolute, relative } from '#web/admin/pictures/picture-address.ts';
 import {
   mergeVariants,

@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ProductStatus } from '#contract/catalogue/catalogue.ts';
 import { MAX_STOCK } from '#contract/catalogue/variant-limits.ts';
-import { DayField } from '#web/admin/kit/day-field.tsx';
+import { DayField } from '#web/admin/kit/dates/day-field.tsx';
 import { useTexts } from '#web/texts/texts.ts';
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx';
 import type { ProductDraft } from './product-draft.ts';

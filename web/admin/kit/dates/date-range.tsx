@@ -2,11 +2,11 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { dayOf } from '#contract/values/dates.ts';
 import { givenFields, useAddressState } from '#web/address-state.ts';
+import { useFormats } from '#web/admin/kit/formats.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { DayField } from './day-field.tsx';
-import { useFormats } from './formats.ts';
 
 export type DateRange = { from: string; to: string };
 
