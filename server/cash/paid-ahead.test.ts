@@ -124,6 +124,24 @@ test('a payment ahead that comes to nothing leaves the order, and one that comes
   expect(await refundsOf(shop, id)).toHaveLength(1);
 });
 
+test('what is paid ahead a second time goes back, and the first stays', async () => {
+  const { id, read } = await placeRisky();
+  const first = await comeBack(shop, (await read()).pay_with[0].url);
+  // Its time ran out for the shop while the wallet's page was still open.
+  await shop.db
+    .updateTable('payment_attempts')
+    .where('order_id', '=', id)
+    .set({ status: 'expired', stock_released_at: new Date() })
+    .execute();
+  await payAhead(await read());
+  await comeBack(shop, (await shop.choose(first, 'pay')) ?? '');
+  const refunds = await refundsOf(shop, id);
+  expect(refunds).toMatchObject([{ amount_paisa: 162000, reason: { kind: 'paid_twice' } }]);
+  await shop.reconcileIn(1);
+  await shop.reconcileIn(5);
+  expect(await read()).toMatchObject({ payment_status: 'pending', ahead: { is_paid: true, rest: 4860 } });
+});
+
 test('somebody who was called pays nothing ahead, and an order without a risk is not asked', async () => {
   const { id, read } = await placeRisky();
   expect((await asOwner('POST', `/cash-desk/${id}/confirm`)).status).toBe(200);

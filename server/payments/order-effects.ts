@@ -116,8 +116,9 @@ export async function giveUp(
 export async function recordRefunded(tx: Transaction, order: LockedOrder, attempt: Attempt): Promise<void> {
   const amount = { paisa: attempt.paidPaisa ?? attempt.amountPaisa };
   await addOrderEvent(tx, order.id, { kind: 'refunded', params: { amount } }, null);
-  if (order.payment_method === 'cash') await takeAheadBack(tx, order);
-  else if (await isPaidFor(tx, order, attempt)) {
+  if (order.payment_method === 'cash') {
+    if (!(await hasOtherPaid(tx, attempt))) await takeAheadBack(tx, order);
+  } else if (await isPaidFor(tx, order, attempt)) {
     if (order.status === 'pending' || order.status === 'processing') {
       await cancelOrder(tx, order.id, { actor: null, why: 'refunded' });
     }
