@@ -170,6 +170,7 @@ function wantedOf({ buyer, request, quote, address, pickup, buyerPan }: Wanted):
     settingsVersion,
     address,
     pickup,
+    days: pickup ? null : { from: quote.delivery.rule.daysFrom, to: quote.delivery.rule.daysTo },
     buyerPan,
     answer: answerOf({ buyer, request, quote, address, pickup, buyerPan }),
   };
