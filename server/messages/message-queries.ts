@@ -13,11 +13,13 @@ export async function insertMessage(tx: Transaction, message: Insertable<Message
     .execute();
 }
 
+export type Channel = 'mail' | 'sms';
+
 /**
  * Takes what is due for this process alone, and what another took so long ago that it must have died: whether that went
  * out nobody knows, so it goes again under the same Message-ID.
  */
-export function takeDue(db: Database, limit: number, seconds: number) {
+export function takeDue(db: Database, channels: Channel[], limit: number, seconds: number) {
   return db
     .updateTable('messages')
     .set((eb) => ({
@@ -29,6 +31,7 @@ export function takeDue(db: Database, limit: number, seconds: number) {
     .where('id', 'in', (eb) =>
       eb
         .selectFrom('messages')
+        .where('channel', 'in', channels)
         .where((due) =>
           due.or([
             due('next_try_at', '<=', sql<Date>`clock_timestamp()`),
@@ -45,7 +48,7 @@ export function takeDue(db: Database, limit: number, seconds: number) {
     .execute();
 }
 
-export type NoWay = { channel: 'mail' | 'sms'; reason: string };
+export type NoWay = { channel: Channel; reason: string };
 
 /** All that is due and cannot leave, in one statement, before anything is composed: a code that cannot leave is not made. */
 export async function skipDue(db: Database, noWays: NoWay[]): Promise<void> {

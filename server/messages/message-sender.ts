@@ -1,6 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Shop } from '#server/shop.ts';
 import { sendMessages } from './send-messages.ts';
+
+/** In a rush the messages of so many milliseconds are taken together. */
+const RUSH_MS = 200;
 
 export type MessageSender = { stop(): Promise<void> };
 
@@ -20,6 +24,7 @@ export function startMessageSender(shop: Shop, log: Pick<FastifyBaseLogger, 'err
     while (isAsked) {
       isAsked = false;
       await sendMessages(shop).catch((error) => log.error({ err: error }, 'messages could not be sent'));
+      if (isAsked) await sleep(RUSH_MS);
     }
   }
 

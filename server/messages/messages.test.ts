@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createBuyer, line, orderFor } from '#server/testing/buyer.ts';
 import { createPerson, createProduct, type Person } from '#server/testing/fixtures.ts';
@@ -197,6 +200,37 @@ describe('a mail server', () => {
       canMail: false,
       messages: [{ state: 'skipped', last_error: 'no_mail_server' }],
     });
+  });
+
+  test('that nobody has set up is not tried either while something else is being sent', async () => {
+    const own = await testShop();
+    const buyer = await createBuyer(own);
+    const { id } = (await buyer.buy(await createProduct(own))).body.data.order;
+    const facts = {
+      name: 'Hari',
+      order: { id, reference: 'abcdef', totalPaisa: 5_000, payment: 'cash', lines: [] },
+    };
+    const write = (to: { email: string } | { phone: string }) =>
+      own.db.transaction().execute((tx) => tell(tx, { kind: 'order_received', to, facts }));
+    const provider = createServer(async (_request, response) => {
+      await write({ email: 'late@example.com' });
+      response.end('{"response_code": 200}');
+    }).listen(0, '127.0.0.1');
+    await once(provider, 'listening');
+    const { port } = provider.address() as AddressInfo;
+    const sms = {
+      provider: 'sparrow',
+      token: 'key',
+      sender: 'Demo',
+      baseUrl: `http://127.0.0.1:${port}`,
+    } as const;
+    await write({ phone: '9841000009' });
+    await sendMessages({ ...own.shop, config: { ...own.shop.config, sms } });
+    provider.close();
+    const late = () => own.db.selectFrom('messages').where('recipient', '=', 'late@example.com').selectAll();
+    expect(await late().executeTakeFirst()).toMatchObject({ state: 'waiting', tries: 0 });
+    await sendMessages(own.shop);
+    expect(await late().executeTakeFirst()).toMatchObject({ state: 'skipped', last_error: 'no_mail_server' });
   });
 });
 

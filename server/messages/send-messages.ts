@@ -2,21 +2,35 @@ import { readSettings } from '#server/settings/settings.ts';
 import type { Shop } from '#server/shop.ts';
 import { compose, type MessageRow } from './compose.ts';
 import { sendMail } from './mail.ts';
-import { type NoWay, selectMessageSettings, skipDue, takeDue, updateTaken } from './message-queries.ts';
+import {
+  type Channel,
+  type NoWay,
+  selectMessageSettings,
+  skipDue,
+  takeDue,
+  updateTaken,
+} from './message-queries.ts';
 import { sendSms } from './sms/sms.ts';
 import { Undeliverable } from './undeliverable.ts';
 
+const channels: Channel[] = ['mail', 'sms'];
 const AT_ONCE = 5;
 /** Longer than any sending may take, so that nobody else begins while it is still under way. */
 const LEASE_SECONDS = 90;
 const MINUTE = 60_000;
 const waits = [1, 5, 15, 60, 240, 720, 1440].map((minutes) => minutes * MINUTE);
 
-/** Sends everything that is due. Several processes may do so at once: each message is taken by one. */
+/**
+ * Sends everything that is due. Several processes may do so at once: each message is taken by one. What comes meanwhile for a
+ * channel without a way is left to the next time, never tried.
+ */
 export async function sendMessages(shop: Shop): Promise<void> {
-  await skipDue(shop.db, channelsWithoutWay(shop));
+  const noWays = channelsWithoutWay(shop);
+  const open = channels.filter((channel) => !noWays.some((noWay) => noWay.channel === channel));
+  await skipDue(shop.db, noWays);
+  if (open.length === 0) return;
   for (;;) {
-    const taken = await takeDue(shop.db, AT_ONCE, LEASE_SECONDS);
+    const taken = await takeDue(shop.db, open, AT_ONCE, LEASE_SECONDS);
     if (taken.length === 0) return;
     await Promise.all(taken.map((row) => sendOne(shop, row)));
   }
