@@ -2,14 +2,14 @@ import { type RawBuilder, sql } from 'kysely';
 import { MAX_QUANTITY } from '#contract/cart.ts';
 import type { ShippingAndTax } from '#contract/values/money.ts';
 import type { Database, Transaction } from '#database/connect.ts';
-import type { ProductRow } from '#server/catalogue/catalogue.ts';
 import type { DeliveryRule } from '#server/delivery/delivery.ts';
+import { type CartProduct, productsInCart, rowVersion } from './cart-products.ts';
 
 export type CartLine = {
   lineId: string;
   quantity: number;
   pricePaisaWhenAdded: number;
-  product: ProductRow & { weight_grams: number };
+  product: CartProduct;
   variant: CartVariant;
 };
 type CartVariant = {
@@ -171,7 +171,7 @@ async function writeAndRead(
       (
         select json_agg(json_build_object(
           'lineId', l.id, 'quantity', l.quantity, 'pricePaisaWhenAdded', l.price_paisa_when_added,
-          'product', row_to_json(p), 'categoryName', c.name, 'categoryNameNe', c.name_ne,
+          'productId', p.id, 'rowVersion', ${rowVersion},
           'variant', json_build_object('id', v.id, 'values', v.option_values,
             'price_paisa', case when (select exists (select 1 from sales where starts_at <= now() and ends_at > now()))
               then sale_price(p.id, p.category_id, v.price_paisa) else v.price_paisa end,
@@ -186,25 +186,13 @@ async function writeAndRead(
     from store_settings s`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('The shop has no settings.');
-  const { isSignedIn, isDone: wasDone, written, lines, rule, code, ...rates } = row;
-  return { isSignedIn, isDone: wasDone, written, lines: (lines ?? []).map(toLine), rates, rule, code };
+  const { isSignedIn, isDone: wasDone, written, lines: found, rule, code, ...rates } = row;
+  const product = await productsInCart(db, found ?? []);
+  const lines = (found ?? []).map((line) => ({ ...line, product: product(line.productId) }));
+  return { isSignedIn, isDone: wasDone, written, lines, rates, rule, code };
 }
 
-/** The rows as they are, which PostgreSQL writes quicker than an object put together; and JSON has no dates. */
-type LineInJson = CartLine & { categoryName: string; categoryNameNe: string };
-
-function toLine({ categoryName, categoryNameNe, product, ...line }: LineInJson): CartLine {
-  return {
-    ...line,
-    product: {
-      ...product,
-      category_name: categoryName,
-      category_name_ne: categoryNameNe,
-      created_at: new Date(product.created_at),
-      updated_at: new Date(product.updated_at),
-    },
-  };
-}
+type LineInJson = Omit<CartLine, 'product'> & { productId: string; rowVersion: string };
 
 /** Why a line was not written: what there is of the product, its variants, and what of it is in the cart. */
 export async function selectObstacles(db: Database, { userId, productId }: LineOf) {

@@ -41,6 +41,27 @@ test.each([
   });
 });
 
+test('shows a product as it is now, however often it was read before', async () => {
+  const category = await createCategory(shop, 'Hats');
+  const product = await createProduct(shop, { name: 'Topi', categoryId: category, pricePaisa: 10_000 });
+  await add(product, 1);
+  const shown = async () => {
+    const { name, price, description, category_id } = (await read()).body.data.cartItems[0].product_id;
+    return { name, price, description, category: category_id.name };
+  };
+  const first = await shown();
+  expect(await shown()).toEqual(first);
+  await shop.db
+    .updateTable('products')
+    .set({ name: 'Dhaka Topi', price_paisa: 12_000, description: 'Woven by hand' })
+    .where('id', '=', product)
+    .execute();
+  const renamed = { ...first, name: 'Dhaka Topi', price: 120, description: 'Woven by hand' };
+  expect(await shown()).toEqual(renamed);
+  await shop.db.updateTable('categories').set({ name: 'Caps' }).where('id', '=', category).execute();
+  expect(await shown()).toEqual({ ...renamed, category: 'Caps' });
+});
+
 test('an empty cart costs nothing', async () => {
   expect((await read()).body.data).toEqual({
     cartItems: [],
