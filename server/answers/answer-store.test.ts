@@ -125,6 +125,19 @@ test('the memory is bounded, long keys and every encoding included', async () =>
   expect(store.figures.entries).toBeLessThan(10);
 });
 
+test('past half full, what nobody asks for again takes no room; what is asked for twice does', async () => {
+  const store = createAnswerStore(shop.shop.changes, 100_000);
+  const ask = async (key: string) => {
+    await store.get(key, async () => saying('x'.repeat(1_000)));
+  };
+  for (let n = 0; n < 1_000; n++) await ask(`/products?x=${n}`);
+  expect(store.figures.bytes).toBeLessThan(55_000);
+  await ask('/late');
+  expect(store.has('/late')).toBe(false);
+  await ask('/late');
+  expect(store.has('/late')).toBe(true);
+});
+
 test('calls are kept under their own parameters, until what they show has changed', async () => {
   const categoryId = await createCategory(shop);
   const [mug, jug] = [

@@ -37,6 +37,8 @@ const MAX_BYTES = 48 * 1024 * 1024;
 const TIME_LIMIT_MS = 10 * 60_000;
 const LAG_MS = 1_000;
 const ENTRY_BYTES = 700;
+/** Of this many addresses that were asked for once it is known that they were. */
+const MOST_ASKED_ONCE = 5_000;
 const TAG_BYTES = 120;
 
 /** Ready answers of public pages and calls, the same for everyone, forgotten when something they show has changed. */
@@ -49,6 +51,8 @@ export function createAnswerStore(changes: Changes, maxBytes = MAX_BYTES): Answe
     ttl: TIME_LIMIT_MS,
     dispose: ({ tags }, key) => unlink(key, tags),
   });
+  /** What was asked for and not kept, or kept and then forgotten. */
+  const askedBefore = new LRUCache<string, true>({ max: MOST_ASKED_ONCE });
   const figures = {
     hits: 0,
     misses: 0,
@@ -99,8 +103,16 @@ export function createAnswerStore(changes: Changes, maxBytes = MAX_BYTES): Answe
       figures.outdated += 1;
       return;
     }
+    if (!isWorthKeeping(key)) return;
     const { keep: _, lags = false, ...answer } = made;
     store(key, { answer, tags: seen, madeAt, lags, isOutdated: false });
+  }
+
+  /** Past half full, only what is asked for a second time: any number of addresses that nobody asks for again takes no room. */
+  function isWorthKeeping(key: string): boolean {
+    if (kept.calculatedSize < maxBytes / 2 || kept.has(key) || askedBefore.delete(key)) return true;
+    askedBefore.set(key, true);
+    return false;
   }
 
   function store(key: string, entry: Kept): void {
@@ -137,8 +149,12 @@ export function createAnswerStore(changes: Changes, maxBytes = MAX_BYTES): Answe
     const keys = new Set(concerned.tags.flatMap((tag) => [...(keysByTag.get(tag) ?? [])]));
     for (const key of keys) {
       const entry = kept.peek(key);
-      if (entry?.lags && concerned.sales) entry.isOutdated = true;
-      else kept.delete(key);
+      if (entry?.lags && concerned.sales) {
+        entry.isOutdated = true;
+        continue;
+      }
+      kept.delete(key);
+      askedBefore.set(key, true);
     }
   }
 
