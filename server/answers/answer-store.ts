@@ -108,9 +108,9 @@ export function createAnswerStore(changes: Changes, maxBytes = MAX_BYTES): Answe
     store(key, { answer, tags: seen, madeAt, lags, isOutdated: false });
   }
 
-  /** Past half full, only what is asked for a second time: any number of addresses that nobody asks for again takes no room. */
+  /** Past a quarter full, only what is asked for a second time: any number of addresses that nobody asks for again takes no room. */
   function isWorthKeeping(key: string): boolean {
-    if (kept.calculatedSize < maxBytes / 2 || kept.has(key) || askedBefore.delete(key)) return true;
+    if (kept.calculatedSize < maxBytes / 4 || kept.has(key) || askedBefore.delete(key)) return true;
     askedBefore.set(key, true);
     return false;
   }

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { alone } from './build-lock.ts';
 
 export const PROJECT = path.join(import.meta.dirname, '..', '..');
 export const BUILD = path.join(PROJECT, 'build');
@@ -27,22 +28,29 @@ const PARTS = [
  * installed, as in production, they are as they were brought.
  */
 export async function ensureBuilt(stopping: AbortSignal): Promise<void> {
-  const hasBuilder = existsSync(BUILDER);
-  for (const { name, result, sources, command } of PARTS) {
-    const built = statSync(path.join(BUILD, result), { throwIfNoEntry: false });
-    if (
-      built &&
-      (!hasBuilder || newest(sources.map((source) => path.join(PROJECT, source))) <= built.mtimeMs)
-    )
-      continue;
-    if (!hasBuilder) {
-      throw new Error(
-        `The ${name} is not built, and what builds it is not installed. Run 'npm ci --include=dev' first.`,
-      );
-    }
-    console.log(`Building the ${name}…`);
-    await run(command, stopping);
+  if (PARTS.every(isBuilt)) return;
+  // Two that build at once take each other's files away; whoever waited finds it done.
+  await alone(path.join(PROJECT, 'node_modules', '.pasal-building'), stopping, async () => {
+    for (const part of PARTS) if (!isBuilt(part)) await build(part, stopping);
+  });
+}
+
+type Part = (typeof PARTS)[number];
+
+function isBuilt({ result, sources }: Part): boolean {
+  const built = statSync(path.join(BUILD, result), { throwIfNoEntry: false });
+  if (!built) return false;
+  return !existsSync(BUILDER) || newest(sources.map((source) => path.join(PROJECT, source))) <= built.mtimeMs;
+}
+
+async function build({ name, command }: Part, stopping: AbortSignal): Promise<void> {
+  if (!existsSync(BUILDER)) {
+    throw new Error(
+      `The ${name} is not built, and what builds it is not installed. Run 'npm ci --include=dev' first.`,
+    );
   }
+  console.log(`Building the ${name}…`);
+  await run(command, stopping);
 }
 
 /** Without promises: a start waits for it, and a thousand of them take longer than the files. */
