@@ -28,7 +28,13 @@ const PARTS = [
  * installed, as in production, they are as they were brought.
  */
 export async function ensureBuilt(stopping: AbortSignal): Promise<void> {
-  if (PARTS.every(isBuilt)) return;
+  const missing = PARTS.find((part) => !isBuilt(part));
+  if (!missing) return;
+  if (!existsSync(BUILDER)) {
+    throw new Error(
+      `The ${missing.name} is not built, and what builds it is not installed. Run 'npm ci --include=dev' first.`,
+    );
+  }
   // Two that build at once take each other's files away; whoever waited finds it done.
   await alone(path.join(PROJECT, 'node_modules', '.pasal-building'), stopping, async () => {
     for (const part of PARTS) if (!isBuilt(part)) await build(part, stopping);
@@ -44,11 +50,6 @@ function isBuilt({ result, sources }: Part): boolean {
 }
 
 async function build({ name, command }: Part, stopping: AbortSignal): Promise<void> {
-  if (!existsSync(BUILDER)) {
-    throw new Error(
-      `The ${name} is not built, and what builds it is not installed. Run 'npm ci --include=dev' first.`,
-    );
-  }
   console.log(`Building the ${name}…`);
   await run(command, stopping);
 }
