@@ -77,6 +77,36 @@ test.for(tried('order'))('killed at %s, a cash order is placed once', async (poi
   found(context, `the retry got its order in ${took} ms, and again the same one`);
 });
 
+test.for(['order-placed', ...tried('ahead')] as CrashPoint[])(
+  'killed at %s, a risky cash order is asked for its part ahead once',
+  async (point, context) => {
+    const shops = world();
+    const setRule = (confirmCash: string) =>
+      shops.call('PUT', '/admin/settings', { token: shops.admin, body: { confirmCash } });
+    expect((await setRule('ahead')).status).toBe(200);
+    withTest(() => setRule('nobody'));
+    const product = await shops.product(5, 60_000);
+    const buyer = await oneBuyer(product);
+    const victim = await startVictim(point);
+    const order = { token: buyer.token, key: crypto.randomUUID(), body: cashOrder(product) };
+    await cutOff(victim, callShop(victim, 'POST', '/orders', order));
+    const again = await shops.call('POST', '/orders', order);
+    expect(again.status, JSON.stringify(again.body)).toBe(201);
+    expect(await shops.call('POST', '/orders', order)).toMatchObject({ body: again.body });
+    expect(await ordersOf(buyer)).toMatchObject([{ id: again.body.data.order._id }]);
+    const { ahead } = again.body.data.order;
+    expect(ahead).toMatchObject({ is_paid: false });
+    const asked = await shops.query<{ paisa: number }>(
+      `select ahead_paisa::int as paisa from orders join order_events e on e.order_id = orders.id and e.kind = 'asked_ahead'
+       where user_id = $1`,
+      [buyer.id],
+    );
+    expect(asked).toEqual([{ paisa: ahead.amount * 100 }]);
+    expect(await shops.broken()).toEqual([]);
+    found(context, 'one order, asked once');
+  },
+);
+
 test('killed while the order waits inside the database, it is placed once', async (context) => {
   const shops = world();
   const product = await shops.product(5);

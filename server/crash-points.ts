@@ -5,6 +5,7 @@
 export const crashPoints = [
   'order-quoted',
   'order-placed',
+  'ahead-unasked',
   'payment-asked',
   'payment-order-made',
   'payment-prepared',

@@ -7,6 +7,7 @@ import { conflict } from '#server/errors.ts';
 import { addOrderEvent } from '#server/orders/order-events.ts';
 import { readOrders } from '#server/orders/order-reading.ts';
 import { askAhead, lockOrder } from '#server/orders/orders.ts';
+import type { AskAhead } from '#server/orders/placing/place-and-ask.ts';
 import { readMethods, walletsOf } from '#server/payments/methods/methods.ts';
 import { readCashRule } from '#server/settings/settings.ts';
 import type { Shop } from '#server/shop.ts';
@@ -57,20 +58,18 @@ function mustConfirm(rule: Rule['confirm'], risks: RiskReason[]): boolean {
   return rule === 'everybody' || ((rule === 'risky' || rule === 'ahead') && risks.length > 0);
 }
 
-/** By the owner's rule a risky order is paid in part before it is sent, where there is a wallet to do it with. Asked for once. */
-export async function askRiskyAhead(shop: Shop, orderId: string): Promise<boolean> {
+/** By the owner's rule a risky order is paid in part before it is sent, where there is a wallet to do it with. */
+export async function readyToAskAhead(shop: Shop): Promise<AskAhead | undefined> {
   const rule = await readCashRule(shop.db);
-  if (walletsOf(await readMethods(shop)).length === 0) return false;
-  return shop.db.transaction().execute(async (tx) => {
+  if (rule.confirm !== 'ahead' || walletsOf(await readMethods(shop)).length === 0) return undefined;
+  return async (tx, orderId) => {
     const order = await lockOrder(tx, orderId);
-    if (order.pickup || order.status !== 'pending' || order.confirmed_at || order.ahead_paisa > 0)
-      return false;
+    if (order.pickup) return null;
     const history = (await selectHistories(tx, [orderId])).get(orderId) ?? nothing;
     const { phone, total_paisa: totalPaisa } = order;
-    if (risksOf({ phone, totalPaisa }, history, rule.riskFromPaisa).length === 0) return false;
-    await askAhead(tx, orderId, aheadOf(totalPaisa, rule.aheadPercent));
-    return true;
-  });
+    if (risksOf({ phone, totalPaisa }, history, rule.riskFromPaisa).length === 0) return null;
+    return askAhead(tx, order, aheadOf(totalPaisa, rule.aheadPercent));
+  };
 }
 
 /** Whole rupees, so that what is left for the door has no more paisa than the total; no less than a wallet takes. */

@@ -130,7 +130,12 @@ export function toOrder(row: AnsweredRow, lines: SoldLine[]): Order {
 }
 
 /** Whoever was called and let off pays nothing ahead, unless it has come already. */
-function aheadOf(row: AnsweredRow): Order['ahead'] {
+export function aheadOf(
+  row: Pick<
+    AnsweredRow,
+    'ahead_paid_paisa' | 'ahead_paisa' | 'confirmed_at' | 'payment_status' | 'total_paisa'
+  >,
+): Order['ahead'] {
   const isPaid = row.ahead_paid_paisa > 0;
   const isAsked = row.ahead_paisa > 0 && row.confirmed_at === null && row.payment_status === 'pending';
   if (!isPaid && !isAsked) return null;

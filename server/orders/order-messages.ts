@@ -29,8 +29,7 @@ type OrderMessage =
   | 'payment_asked_again'
   | 'order_shipped'
   | 'order_delivered'
-  | 'order_cancelled'
-  | 'order_refunded';
+  | 'order_cancelled';
 
 /** The customer hears of it once this transaction has committed. */
 export async function tellCustomer(tx: Transaction, kind: OrderMessage, orderId: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { sql, type Updateable } from 'kysely';
+import type { Order } from '#contract/orders/orders.ts';
 import type { Database, Transaction } from '#database/connect.ts';
 import type { Orders } from '#database/tables.ts';
 
@@ -146,6 +147,20 @@ export async function insertOrderEvent(
       actor_name: event.actorName,
       created_at: sql`clock_timestamp()`,
     })
+    .execute();
+}
+
+/** What a request that comes again is answered. */
+export async function updateKeptAnswer(
+  tx: Transaction,
+  { userId, key }: { userId: string; key: string },
+  order: Order,
+): Promise<void> {
+  await tx
+    .updateTable('idempotency_keys')
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .set({ answer: JSON.stringify(order) })
     .execute();
 }
 

@@ -9,7 +9,7 @@ import {
 } from '#contract/orders/orders.ts';
 import { Failure, IdParams, Success, success } from '#contract/values/envelope.ts';
 import { currentUser, recogniseBuyer, requireCustomer } from '#server/accounts/guards.ts';
-import { askRiskyAhead } from '#server/cash/cash-desk.ts';
+import { readyToAskAhead } from '#server/cash/cash-desk.ts';
 import { badRequest } from '#server/errors.ts';
 import type { App } from '#server/http/fastify-app.ts';
 import { languageOf } from '#server/http/language.ts';
@@ -74,8 +74,8 @@ export function orderRoutes(app: App, shop: Shop): void {
       const key = request.headers['idempotency-key'];
       if (!(await isCashOffered(db))) throw badRequest('methodNotOffered');
       const buyer = buyerOf(currentUser(request), request.body);
-      const { order, cashRule } = await placeCashOrder(db, buyer, request.body, key);
-      if (cashRule === 'ahead') await askRiskyAhead(shop, order._id);
+      const readyAhead = () => readyToAskAhead(shop);
+      const order = await placeCashOrder(db, buyer, request.body, { key, readyAhead });
       return reply.status(201).send(success({ order }));
     },
   );

@@ -1,8 +1,9 @@
-import type { OrderStatus, PaymentMethod, PaymentStatus } from '#contract/orders/orders.ts';
+import type { Order, OrderStatus, PaymentMethod, PaymentStatus } from '#contract/orders/orders.ts';
 import type { Database, Transaction } from '#database/connect.ts';
 import { notFound, unauthorized } from '#server/errors.ts';
 import { withdrawReviewsOf } from '#server/reviews/reviews.ts';
 import { addOrderEvent, type OrderEvent, type WhyCancelled } from './order-events.ts';
+import { aheadOf } from './order-json.ts';
 import { tellCustomer, tellOfAhead, tellOwnerOfOrder } from './order-messages.ts';
 import {
   lockOrderRow,
@@ -85,10 +86,15 @@ export async function markPaidAhead(
 }
 
 /** Before this is paid, it is not sent. */
-export async function askAhead(tx: Transaction, orderId: string, paisa: number): Promise<void> {
-  await updateOrder(tx, orderId, { ahead_paisa: paisa });
-  await addOrderEvent(tx, orderId, { kind: 'asked_ahead', params: { amount: { paisa } } }, null);
-  await tellOfAhead(tx, 'ahead_asked', orderId, paisa);
+export async function askAhead(
+  tx: Transaction,
+  order: Awaited<ReturnType<typeof lockOrder>>,
+  paisa: number,
+): Promise<Order['ahead']> {
+  await updateOrder(tx, order.id, { ahead_paisa: paisa });
+  await addOrderEvent(tx, order.id, { kind: 'asked_ahead', params: { amount: { paisa } } }, null);
+  await tellOfAhead(tx, 'ahead_asked', order.id, paisa);
+  return aheadOf({ ...order, ahead_paisa: paisa });
 }
 
 /** What had come ahead went back: all of it is collected at the door. */

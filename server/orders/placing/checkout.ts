@@ -1,11 +1,10 @@
-import type { CashRule } from '#contract/cash/cash-rules.ts';
 import type { Order, OrderInput } from '#contract/orders/orders.ts';
 import { paisaToRupees, rupeesToPaisa, type Totals } from '#contract/values/money.ts';
 import type { Database } from '#database/connect.ts';
 import { badRequest, conflict, type ShopError } from '#server/errors.ts';
 import { deleteAnswersBefore } from '#server/orders/order-queries.ts';
 import type { SignedBuyer } from '#server/orders/orders.ts';
-import { placeOrder } from './place-order.ts';
+import { type OrderRequest, placeOrder } from './place-order.ts';
 
 const KEY_LIFETIME = 7 * 24 * 60 * 60 * 1000;
 
@@ -14,16 +13,17 @@ export async function placeCashOrder(
   db: Database,
   buyer: SignedBuyer,
   input: OrderInput,
-  idempotencyKey: string | undefined,
-): Promise<{ order: Order; cashRule: CashRule | undefined }> {
+  { key, readyAhead }: Pick<OrderRequest, 'key' | 'readyAhead'>,
+): Promise<Order> {
   if (input.paymentMethod !== 'cash') throw badRequest('cashOnly');
-  const placed = await placeOrder(db, buyer, {
+  const { order } = await placeOrder(db, buyer, {
     purchase: input,
     paymentMethod: input.paymentMethod,
-    key: idempotencyKey,
+    key,
+    readyAhead,
     refuse: (totals) => otherTotal(input.expectedTotal, totals),
   });
-  return { order: placed.order, cashRule: placed.lines ? placed.cashRule : undefined };
+  return order;
 }
 
 /** Nobody is charged a total they did not see. */

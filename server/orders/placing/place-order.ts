@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { CashRule } from '#contract/cash/cash-rules.ts';
 import type { Order, PaymentMethod, Purchase } from '#contract/orders/orders.ts';
 import type { Totals } from '#contract/values/money.ts';
 import { latinDigits } from '#contract/values/phone.ts';
@@ -12,6 +11,7 @@ import { selectOrder } from '#server/orders/order-list-queries.ts';
 import { prepareMessages } from '#server/orders/order-messages.ts';
 import { withLines } from '#server/orders/order-reading.ts';
 import type { Buyer } from '#server/orders/orders.ts';
+import { type AskAhead, placeAndAsk } from './place-and-ask.ts';
 import { callPlaceOrder, type NewAttempt } from './place-order-queries.ts';
 import { askedLines, lineName, type Quote, type QuotedLine, quoteOrder } from './quote.ts';
 
@@ -24,6 +24,8 @@ export type OrderRequest = {
   refuse?: (totals: Totals) => ShopError | undefined;
   /** A wallet payment starts with its order. */
   attempt?: NewAttempt;
+  /** Where risky cash orders are paid in part ahead: readies the question, which is asked as the order is placed. */
+  readyAhead?: () => Promise<AskAhead | undefined>;
   /** Typed in by somebody of the shop: the customer's cart stays as it is, and its code does not count. */
   isTaken?: boolean;
 };
@@ -38,8 +40,6 @@ export type PlacedOrder = Totals & {
   /** As it is answered. */
   order: Order;
   attemptId: string;
-  /** As it was when this was ordered. */
-  cashRule: CashRule;
 };
 
 /** How often what was read may have changed by the time it is ordered. */
@@ -80,18 +80,19 @@ export async function placeOrder(
       phone: address.phone,
     });
     crashPoint('order-quoted');
-    const result = await callPlaceOrder(
-      db,
-      buyer.tokenHash,
-      { ...wantedOf(wanted), ...messages, refused: problem !== undefined },
-      request.attempt,
-    );
+    const asked = { ...wantedOf(wanted), ...messages, refused: problem !== undefined };
+    const place = (on: Database) => callPlaceOrder(on, buyer.tokenHash, asked, request.attempt);
+    // The rule is of the settings that the quote was made from: place_order refuses it once they have changed.
+    const ask = quote.cashRule === 'ahead' ? await request.readyAhead?.() : undefined;
+    const result = await (ask
+      ? placeAndAsk(db, { place, ask, userId: buyer.id, key: request.key })
+      : place(db));
     switch (result.outcome) {
       case 'placed': {
         crashPoint('order-placed');
         const { id, answer: order, attemptId = '' } = result;
-        const { totals, lines, cashRule } = quote;
-        return { id, reference: order.reference, ...totals, lines, order, attemptId, cashRule };
+        const { totals, lines } = quote;
+        return { id, reference: order.reference, ...totals, lines, order, attemptId };
       }
       case 'known':
         return { order: result.answer, lines: undefined };
