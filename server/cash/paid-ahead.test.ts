@@ -24,6 +24,9 @@ const setStatus = (id: string, status: string) => asOwner('PUT', `/orders/${id}`
 const seenByOwner = async (id: string) => (await asOwner('GET', `/orders/${id}`)).body.data.order;
 const received = async () => (await asOwner('GET', '/stats')).body.data.stats.received;
 
+const delayRefund = (id: string, until: Date) =>
+  shop.db.updateTable('refunds').where('id', '=', id).set({ next_try_at: until }).execute();
+
 let last = 9811000000;
 
 /** NPR 6,480 with delivery and tax: a quarter of it, in whole rupees, is 1,620. */
@@ -124,10 +127,9 @@ test('a payment ahead that comes to nothing leaves the order, and one that comes
   expect(await refundsOf(shop, id)).toHaveLength(1);
 });
 
-test('what is paid ahead a second time goes back, and the first stays', async () => {
-  const { id, read } = await placeRisky();
+/** The time of the first ran out for the shop while the wallet's page was still open. Answers the first's name. */
+async function payTwice({ id, read }: Awaited<ReturnType<typeof placeRisky>>): Promise<string> {
   const first = await comeBack(shop, (await read()).pay_with[0].url);
-  // Its time ran out for the shop while the wallet's page was still open.
   await shop.db
     .updateTable('payment_attempts')
     .where('order_id', '=', id)
@@ -135,11 +137,46 @@ test('what is paid ahead a second time goes back, and the first stays', async ()
     .execute();
   await payAhead(await read());
   await comeBack(shop, (await shop.choose(first, 'pay')) ?? '');
+  return new URL(first).searchParams.get('pidx') ?? '';
+}
+
+test('what is paid ahead a second time goes back, and the first stays', async () => {
+  const order = await placeRisky();
+  const { id, read } = order;
+  await payTwice(order);
   const refunds = await refundsOf(shop, id);
   expect(refunds).toMatchObject([{ amount_paisa: 162000, reason: { kind: 'paid_twice' } }]);
   await shop.reconcileIn(1);
   await shop.reconcileIn(5);
   expect(await read()).toMatchObject({ payment_status: 'pending', ahead: { is_paid: true, rest: 4860 } });
+});
+
+test('a cancelled order says refunded once all that came ahead is back', async () => {
+  const order = await placeRisky();
+  await payTwice(order);
+  await shop.call('POST', `/orders/${order.id}/cancel`, { token: order.buyer.token });
+  // What came twice goes back first.
+  const later = new Date(Date.now() + 60 * 60_000);
+  const ofCancelling = (await refundsOf(shop, order.id)).filter(
+    ({ reason }) => (reason as { kind: string }).kind === 'cancelled',
+  );
+  expect(ofCancelling).toHaveLength(1);
+  await delayRefund(ofCancelling[0]?.id ?? '', later);
+  await shop.reconcileIn(1);
+  expect((await refundsOf(shop, order.id)).map(({ status }) => status).sort()).toEqual(['done', 'requested']);
+  expect(await seenByOwner(order.id)).toMatchObject({ payment_status: 'refund_pending' });
+  await shop.reconcileIn(61);
+  expect((await refundsOf(shop, order.id)).map(({ status }) => status)).toEqual(['done', 'done']);
+  expect(await seenByOwner(order.id)).toMatchObject({ payment_status: 'refunded' });
+  const told = await shop.db
+    .selectFrom('messages')
+    .where('order_id', '=', order.id)
+    .where('kind', '=', 'order_refunded')
+    .select('parameters')
+    .execute();
+  expect(
+    told.map(({ parameters }) => (parameters as { order: { totalPaisa: number } }).order.totalPaisa),
+  ).toEqual([162000, 162000]);
 });
 
 test('somebody who was called pays nothing ahead, and an order without a risk is not asked', async () => {

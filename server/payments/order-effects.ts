@@ -3,7 +3,7 @@ import type { Transaction } from '#database/connect.ts';
 import { clearCart } from '#server/cart/cart.ts';
 import { type Fault, fault } from '#server/errors.ts';
 import { addOrderEvent, type WhyCancelled } from '#server/orders/order-events.ts';
-import { tellCustomer } from '#server/orders/order-messages.ts';
+import { tellCustomer, tellOfRefund } from '#server/orders/order-messages.ts';
 import {
   cancelOrder,
   forgetAhead,
@@ -14,7 +14,11 @@ import {
   setPaymentStatus,
   variantsOf,
 } from '#server/orders/orders.ts';
-import { hasEarlierAttempt, hasOtherPaid } from '#server/payments/start/pay-again-queries.ts';
+import {
+  hasEarlierAttempt,
+  hasOtherOnItsWayBack,
+  hasOtherPaid,
+} from '#server/payments/start/pay-again-queries.ts';
 import { withdrawReviewsOf } from '#server/reviews/reviews.ts';
 import { raiseAlert } from './alerts/alerts.ts';
 import { isUnsettled } from './attempt-states.ts';
@@ -116,6 +120,9 @@ export async function giveUp(
 export async function recordRefunded(tx: Transaction, order: LockedOrder, attempt: Attempt): Promise<void> {
   const amount = { paisa: attempt.paidPaisa ?? attempt.amountPaisa };
   await addOrderEvent(tx, order.id, { kind: 'refunded', params: { amount } }, null);
+  await tellOfRefund(tx, order.id, amount.paisa);
+  // What came twice may arrive back before what the order was paid with: it is refunded once all of it is.
+  if (order.payment_status === 'refund_pending' && (await hasOtherOnItsWayBack(tx, attempt))) return;
   if (order.payment_method === 'cash') {
     if (!(await hasOtherPaid(tx, attempt))) await takeAheadBack(tx, order);
   } else if (await isPaidFor(tx, order, attempt)) {
@@ -125,7 +132,6 @@ export async function recordRefunded(tx: Transaction, order: LockedOrder, attemp
     await withdrawReviewsOf(tx, order.id);
     await setPaymentStatus(tx, order.id, 'refunded');
   }
-  await tellCustomer(tx, 'order_refunded', order.id);
 }
 
 /** A cash order that goes on is collected whole at the door; of one that was delivered, a part went back. */

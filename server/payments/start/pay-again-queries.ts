@@ -27,6 +27,19 @@ export async function hasOtherPaid(tx: Transaction, { id, orderId }: OneOfOrder)
   return row !== undefined;
 }
 
+/** Whether more of this order's money has still to arrive back. */
+export async function hasOtherOnItsWayBack(tx: Transaction, { id, orderId }: OneOfOrder): Promise<boolean> {
+  const row = await tx
+    .selectFrom('payment_attempts')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('id', '<>', id)
+    .where('status', '=', 'refund_requested')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Of these orders, those whose every payment has come to its end, or was never begun: nothing could still bring the money. */
 export async function selectWithoutPayment(db: Database, orderIds: string[]): Promise<Set<string>> {
   if (orderIds.length === 0) return new Set();

@@ -111,7 +111,7 @@ test('a refund that ends after the order was reopened does not cancel it', async
   expect(await orderOf(shop, checkout.orderId)).toEqual({ ...WAITING, status: 'processing' });
 });
 
-test('money that comes twice for a reopened order goes back once, and the order goes on', async () => {
+async function paidTwice(): Promise<StartedCheckout> {
   const checkout = await startCheckout(shop);
   await comeBack(shop, (await shop.choose(checkout.paymentUrl, 'cancel')) ?? '');
   expect((await orderOf(shop, checkout.orderId)).status).toBe('cancelled');
@@ -122,11 +122,39 @@ test('money that comes twice for a reopened order goes back once, and the order 
 
   await shop.control({ pidx: checkout.pidx, status: 'Completed' });
   await comeBack(shop, returnOf(checkout.pidx));
+  return checkout;
+}
+
+test('money that comes twice for a reopened order goes back once, and the order goes on', async () => {
+  const checkout = await paidTwice();
   await shop.reconcileIn(1);
   expect((await attemptsOf(checkout.orderId)).map(({ status }) => status)).toEqual(['refunded', 'paid']);
   expect(await orderOf(shop, checkout.orderId)).toEqual(PAID);
   expect(await storyOf(shop, checkout.orderId)).toContain('paid_twice');
 });
+
+test.for(['paid_twice', 'cancelled'])(
+  'a cancelled order that was paid twice is refunded once both are back, also when %s is the first',
+  async (first) => {
+    const { orderId } = await paidTwice();
+    await set(orderId, 'cancelled');
+    const refunds = await refundsOf(shop, orderId);
+    const late = refunds.find(({ reason }) => (reason as { kind: string }).kind !== first);
+    await shop.db
+      .updateTable('refunds')
+      .where('id', '=', late?.id ?? '')
+      .set({ next_try_at: new Date(Date.now() + 60 * 60_000) })
+      .execute();
+    await shop.reconcileIn(1);
+    expect((await refundsOf(shop, orderId)).map(({ status }) => status).sort()).toEqual([
+      'done',
+      'requested',
+    ]);
+    expect((await orderOf(shop, orderId)).payment_status).toBe('refund_pending');
+    await shop.reconcileIn(61);
+    expect(await orderOf(shop, orderId)).toMatchObject({ status: 'cancelled', payment_status: 'refunded' });
+  },
+);
 
 test('a link to pay leads to no payment of an order that was cancelled meanwhile', async () => {
   const checkout = await refunded();
