@@ -118,6 +118,7 @@ export const OpenPayment = Type.Object({
   reference: Type.String(),
   total: Type.Number(),
   payment_url: Type.Union([Type.String(), Type.Null()]),
+  holds_cart: Type.Boolean({ description: 'What is in the cart may be what it pays for' }),
 });
 export type OpenPayment = Static<typeof OpenPayment>;
 

@@ -118,6 +118,11 @@ test('a payment ahead that comes to nothing leaves the order, and one that comes
   const { id, buyer, read } = await placeRisky();
   const wallet = await comeBack(shop, (await read()).pay_with[0].url);
   await comeBack(shop, (await shop.choose(wallet, 'cancel')) ?? '');
+  const again = await comeBack(shop, (await read()).pay_with[0].url);
+  const { open: begun } = (await shop.call('POST', '/orders/payments/check', { token: buyer.token })).body
+    .data;
+  expect(begun).toMatchObject([{ order_id: id, total: 1620, holds_cart: false }]);
+  await comeBack(shop, (await shop.choose(again, 'cancel')) ?? '');
   const open = await read();
   expect(open).toMatchObject({ status: 'pending', ahead: { is_paid: false } });
   const second = await comeBack(shop, open.pay_with[0].url);

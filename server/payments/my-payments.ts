@@ -14,11 +14,13 @@ export async function checkMyPayments(shop: Shop, { id }: { id: string }): Promi
   const after = before.length > 0 ? await selectOpenAttemptsOf(shop.db, id) : [];
   const now = Date.now();
   return {
-    open: after.map(({ orderId, reference, totalPaisa, paymentUrl, expiresAt }) => ({
+    open: after.map(({ orderId, reference, method, totalPaisa, paymentUrl, expiresAt }) => ({
       order_id: orderId,
       reference,
       total: paisaToRupees(totalPaisa),
       payment_url: expiresAt && expiresAt.getTime() > now ? paymentUrl : null,
+      // A cash order has taken its goods out of the cart; what is asked of it ahead holds nothing back.
+      holds_cart: method !== 'cash',
     })),
     settled: before.length - after.length,
   };

@@ -119,6 +119,7 @@ export function selectOpenAttemptsOf(db: Database, userId: string) {
       'payment_attempts.id',
       'orders.id as orderId',
       'orders.reference',
+      'orders.payment_method as method',
       'payment_attempts.amount_paisa as totalPaisa',
       'payment_attempts.payment_url as paymentUrl',
       'payment_attempts.expires_at as expiresAt',

@@ -2,7 +2,12 @@ import type { OrderStatus, PaymentMethod, PaymentStatus } from '#contract/orders
 import { useTexts } from '#web/texts/texts.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 
-type Badged = { status: OrderStatus; payment_method: PaymentMethod; payment_status: PaymentStatus };
+type Badged = {
+  status: OrderStatus;
+  payment_method: PaymentMethod;
+  payment_status: PaymentStatus;
+  ahead?: { is_paid: boolean } | null;
+};
 
 const paymentTones: Record<PaymentStatus, Tone> = {
   pending: 'pending',
@@ -40,8 +45,10 @@ export function OrderBadge({ order: { status } }: { order: Badged }) {
 /** Nothing is said about the payment of an order that was cancelled before it was paid: nobody owes anything. */
 export function PaymentStateBadge({ order }: { order: Badged }) {
   const t = useTexts('order').order;
-  const { status, payment_method: method, payment_status: payment } = order;
+  const { status, payment_method: method, payment_status: payment, ahead } = order;
   if (status === 'cancelled' && payment === 'pending') return null;
-  const state = method === 'cash' && payment === 'pending' ? t.toPay : t.paymentStates[payment];
+  const isToCollect = method === 'cash' && payment === 'pending';
+  const toCollect = ahead?.is_paid ? t.partPaid : t.toPay;
+  const state = isToCollect ? toCollect : t.paymentStates[payment];
   return <Badge tone={paymentTones[payment]}>{t.paymentIs(t.methods[method], state)}</Badge>;
 }

@@ -1,5 +1,5 @@
 import { LoaderCircle } from 'lucide-react';
-import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react';
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { cx } from './class-names.ts';
 
@@ -54,4 +54,14 @@ function ignore(event: MouseEvent): void {
 
 export function ButtonLink({ variant, size, className, ...rest }: LinkProps & Look) {
   return <Link className={look({ variant, size }, className)} {...rest} />;
+}
+
+/** Out of the pages, to an address as it stands: a link of theirs would stay below the language's name. */
+export function ButtonAnchor({
+  variant,
+  size,
+  className,
+  ...rest
+}: AnchorHTMLAttributes<HTMLAnchorElement> & Look) {
+  return <a className={look({ variant, size }, className)} {...rest} />;
 }

@@ -19,7 +19,7 @@ export function Notice({ tone, alert, className, children }: NoticeProps) {
       className={cx('flex items-start gap-2.5 rounded-control border px-3.5 py-3 text-base', look, className)}
     >
       <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
-      <div className="min-w-0">{children}</div>
+      <div className="min-w-0 grow">{children}</div>
     </div>
   );
 }

@@ -76,7 +76,7 @@ test('a link to pay leads a customer without a login to the wallet and back to t
   await theirs.goto(link.pathname + link.search);
   await theirs.getByRole('link', { name: 'Pay with Khalti' }).click();
   await theirs.getByRole('button', { name: /^Pay NPR/ }).click();
-  await expect(theirs.getByText('Payment successful! Order placed.')).toBeVisible();
+  await expect(theirs.getByText('Thank you, your payment has arrived.')).toBeVisible();
   await expect(theirs.getByRole('heading', { level: 1, name: /^Order #/ })).toBeVisible();
   await expect(theirs.getByText('Payment received')).toBeVisible();
   await theirs.context().close();

@@ -30,7 +30,8 @@ export const cash = {
     new_and_large: 'New, and a large amount',
   },
   mustConfirm: 'Is not sent before it is confirmed',
-  mustPayAhead: (amount: string) => `Waits for ${amount} ahead, or for your confirmation`,
+  mustPayAhead: (amount: string, rest: string) =>
+    `Waits for ${amount} ahead (then ${rest} at the door), or for your confirmation`,
   aheadMessage: (about: {
     name: string;
     shop: string;

@@ -60,7 +60,8 @@ export const checkout = {
   noWayToPay: 'Nothing can be paid for at this place. Please choose another place, or ask the shop.',
   bankHint: 'Scan our code with your bank’s app, and tell us the reference',
   cashHint: 'Pay the courier when the parcel arrives',
-  cashMaybeAhead: 'Pay the courier; for some orders we ask for a part ahead',
+  cashMaybeAhead: (percent: number) =>
+    `Pay the courier; for some orders we first ask for ${percent}% by wallet`,
   total: 'Total',
   payWith: (amount: string, wallet: string) => `Pay ${amount} with ${wallet}`,
   opening: (wallet: string) => `Opening ${wallet}…`,

@@ -39,6 +39,7 @@ export const order = {
     refunded: 'refunded',
   },
   toPay: 'to pay',
+  partPaid: 'part paid',
 
   items: 'Items',
   summary: 'Order summary',

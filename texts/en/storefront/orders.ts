@@ -7,6 +7,7 @@ export const orders = {
   paymentSuccessful: 'Payment successful! Order placed.',
   paymentFailed: 'Payment failed. Please try again.',
   completePayment: 'Complete payment',
+  paymentReceived: 'Thank you, your payment has arrived.',
   payWith: (wallet: string) => `Pay with ${wallet}`,
   more: (count: number) => `+${count}`,
 
@@ -25,8 +26,12 @@ export const orders = {
   notFoundTitle: 'There is no such order in your account',
   notFoundHint: 'Perhaps it was placed with another account, or the address has a typo.',
   waitsForPayment: 'This order waits for its payment. Its items are kept for you until then.',
-  payAhead: (amount: string, rest: string) =>
-    `Please pay ${amount} ahead: as soon as it arrives, we send your order. You pay the rest, ${rest}, in cash at the door.`,
+  payAheadTitle: (amount: string) => `Please pay ${amount} ahead`,
+  payAhead: (rest: string) =>
+    `As soon as it arrives, we send your order. You pay the rest, ${rest}, in cash at the door.`,
+  payAllAhead: 'As soon as it arrives, we send your order. You have nothing to pay at the door.',
+  payPartAhead: (amount: string) => `Pay ${amount} ahead`,
+  restAtTheDoor: (rest: string) => `${rest} at the door`,
   story: 'What happened',
 
   cancel: 'Cancel order',
@@ -41,9 +46,15 @@ export const orders = {
   thanksNumber: (reference: string) => `Your order number is #${reference}.`,
   whatNext: 'What happens next',
   nextPack: 'We pack your order and hand it to the courier.',
+  nextPackOncePaid: (amount: string) =>
+    `As soon as your ${amount} arrive, we pack your order and hand it to the courier.`,
   nextPickup: (address: string) => `We get it ready, and you pick it up here: ${address}`,
   nextDays: (from: number, to: number) =>
     `It should be with you ${to === 0 ? 'today' : `in ${from === to ? to : `${from} to ${to}`} ${to === 1 ? 'day' : 'days'}`}.`,
+  nextDaysOncePaid: (from: number, to: number) =>
+    to === 0
+      ? 'It should be with you the same day.'
+      : `It should be with you ${from === to ? to : `${from} to ${to}`} ${to === 1 ? 'day' : 'days'} later.`,
   nextCash: (amount: string) => `Have ${amount} ready: you pay the courier when the parcel arrives.`,
   nextPaid: 'It is paid: you have nothing to pay at the door.',
   nextFollow: 'You can follow it here, on this page.',

@@ -34,6 +34,7 @@ export const order: typeof English = {
     refunded: 'रकम फिर्ता भयो',
   },
   toPay: 'तिर्न बाँकी',
+  partPaid: 'केही तिरिएको',
 
   items: 'सामान',
   summary: 'अर्डरको हिसाब',

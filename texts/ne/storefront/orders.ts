@@ -9,6 +9,7 @@ export const orders: typeof English = {
   paymentSuccessful: 'भुक्तानी सफल भयो! अर्डर भयो।',
   paymentFailed: 'भुक्तानी भएन। कृपया फेरि प्रयास गर्नुहोस्।',
   completePayment: 'भुक्तानी पूरा गर्नुहोस्',
+  paymentReceived: 'धन्यवाद, तपाईंको भुक्तानी आइपुग्यो।',
   payWith: (wallet) => `${wallet} बाट तिर्नुहोस्`,
   more: (count) => `+${inDevanagari(count)}`,
 
@@ -26,8 +27,11 @@ export const orders: typeof English = {
   notFoundTitle: 'तपाईंको खातामा यस्तो अर्डर छैन',
   notFoundHint: 'अर्कै खाताबाट गरिएको हुन सक्छ, वा ठेगाना गलत लेखिएको हुन सक्छ।',
   waitsForPayment: 'यो अर्डरको भुक्तानी बाँकी छ। त्यतिन्जेल सामान तपाईंकै लागि राखिएको छ।',
-  payAhead: (amount, rest) =>
-    `कृपया ${amount} अग्रिम तिर्नुहोस्: रकम आउनासाथ सामान पठाउँछौँ। बाँकी ${rest} सामान बुझ्दा नगदमा तिर्नुहोला।`,
+  payAheadTitle: (amount) => `कृपया ${amount} अग्रिम तिर्नुहोस्`,
+  payAhead: (rest) => `रकम आउनासाथ सामान पठाउँछौँ। बाँकी ${rest} सामान बुझ्दा नगदमा तिर्नुहोला।`,
+  payAllAhead: 'रकम आउनासाथ सामान पठाउँछौँ। सामान बुझ्दा केही तिर्नुपर्दैन।',
+  payPartAhead: (amount) => `${amount} अग्रिम तिर्नुहोस्`,
+  restAtTheDoor: (rest) => `${rest} सामान बुझ्दा`,
   story: 'के के भयो',
 
   cancel: 'अर्डर रद्द गर्नुहोस्',
@@ -42,11 +46,16 @@ export const orders: typeof English = {
   thanksNumber: (reference) => `तपाईंको अर्डर नम्बर #${reference} हो।`,
   whatNext: 'अब के हुन्छ',
   nextPack: 'हामी सामान प्याक गरेर डेलिभरीमा पठाउँछौँ।',
+  nextPackOncePaid: (amount) => `तपाईंको ${amount} आउनासाथ हामी सामान प्याक गरेर डेलिभरीमा पठाउँछौँ।`,
   nextPickup: (address) => `हामी सामान तयार पार्छौँ, तपाईं यहाँबाट लिनुहोस्: ${address}`,
   nextDays: (from, to) =>
     to === 0
       ? 'सामान आजै आइपुग्ने आशा छ।'
       : `सामान ${from === to ? inDevanagari(to) : `${inDevanagari(from)} देखि ${inDevanagari(to)}`} दिनमा आइपुग्ने आशा छ।`,
+  nextDaysOncePaid: (from, to) =>
+    to === 0
+      ? 'त्यसपछि सामान त्यही दिन आइपुग्ने आशा छ।'
+      : `त्यसपछि ${from === to ? inDevanagari(to) : `${inDevanagari(from)} देखि ${inDevanagari(to)}`} दिनमा सामान आइपुग्ने आशा छ।`,
   nextCash: (amount) => `${amount} तयार राख्नुहोस्: सामान आएपछि डेलिभरी गर्नेलाई तिर्नुहोस्।`,
   nextPaid: 'भुक्तानी भइसक्यो: ढोकामा केही तिर्नुपर्दैन।',
   nextFollow: 'अर्डर कहाँ पुग्यो, यही पेजमा हेर्न सक्नुहुन्छ।',

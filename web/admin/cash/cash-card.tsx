@@ -97,7 +97,7 @@ function OrderHead({ order }: { order: CashOrder }) {
 function History({ order: { history, risks, must_confirm, ahead } }: { order: CashOrder }) {
   const t = useTexts('admin').cash;
   const { rupees } = useFormats();
-  const rule = ahead ? t.mustPayAhead(rupees(ahead.amount)) : t.mustConfirm;
+  const rule = ahead ? t.mustPayAhead(rupees(ahead.amount), rupees(ahead.rest)) : t.mustConfirm;
   return (
     <>
       <PhoneHistoryLine history={history} />

@@ -115,7 +115,7 @@ export default function Cart({ loaderData: cart }: Route.ComponentProps) {
                 />
               ))}
             </ul>
-            <Summary cart={cart} updating={lines.length > 0} isHeld={openPayments.open.length > 0} />
+            <Summary cart={cart} updating={lines.length > 0} isHeld={openPayments.isHeld} />
           </div>
         )}
       </Screen>

@@ -7,6 +7,7 @@ import { asBuyer } from '#web/session/require-session.ts';
 import { readCart } from '#web/storefront/cart/cart-actions.ts';
 import { readChanges } from '#web/storefront/cart/waiting-cart.ts';
 import { readVisitorPlace } from '#web/storefront/delivery/visitor-place.ts';
+import { forgetHeldOrder } from '#web/storefront/orders/held-order.ts';
 import { browserTexts } from '#web/texts/texts.ts';
 import { toast } from '#web/ui/toaster.tsx';
 import {
@@ -114,6 +115,7 @@ async function buy(user: User, draft: CheckoutDraft, shownTotal: number) {
 
 /** The button stays busy until the wallet's page is there; Back may bring this page back as it was left. */
 function leaveFor(url: string): Promise<null> {
+  forgetHeldOrder();
   location.assign(url);
   return new Promise((resolve) => {
     addEventListener('pageshow', () => resolve(null), { once: true });

@@ -39,6 +39,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   const form = useRef<HTMLFormElement>(null);
   const shop = useShopData();
   const offered = shop?.paymentMethods ?? [draft.paymentMethod];
+  const asksAhead = shop?.settings.confirmCash === 'ahead' && offered.some((way) => way !== 'cash');
   const [wished, setMethod] = useState<PaymentMethod>(draft.paymentMethod);
   const method = possibleMethod(offered, wished, cart);
   const [address, setAddress] = useState({ key: 0, initial: draft.address });
@@ -59,7 +60,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   const isBusy = state !== 'idle' && formMethod === 'POST';
   const openPayments = useOpenPayments();
   // This tab's own attempt goes on where it was; another one would be paid beside it.
-  const isHeld = openPayments.open.length > 0 && !draft.attempt;
+  const isHeld = openPayments.isHeld && !draft.attempt;
   const t = useTexts('buying').checkout;
   const isSent = useRef(false);
   useEffect(() => {
@@ -142,7 +143,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
             offered={offered}
             value={method}
             cashAllowed={cart.delivery.cashAllowed}
-            maybeAhead={shop?.settings.confirmCash === 'ahead'}
+            aheadPercent={asksAhead ? shop?.settings.cashAheadPercent : undefined}
             pickup={way.pickup}
             onChange={setMethod}
           />

@@ -45,8 +45,8 @@ type PaymentChoiceProps = {
   offered: PaymentMethod[];
   value: PaymentMethod;
   cashAllowed: boolean;
-  /** Some are asked to pay a part by wallet before it is sent. */
-  maybeAhead: boolean;
+  /** What part of it some are asked to pay by wallet before it is sent. */
+  aheadPercent: number | undefined;
   pickup: boolean;
   onChange: (method: PaymentMethod) => void;
 };
@@ -60,7 +60,7 @@ const icons: Record<PaymentMethod, ReactNode> = {
 };
 
 export function PaymentChoice(props: PaymentChoiceProps) {
-  const { offered, value, cashAllowed, maybeAhead, pickup, onChange } = props;
+  const { offered, value, cashAllowed, aheadPercent, pickup, onChange } = props;
   const { checkout: t } = useTexts('buying');
   const { methods } = useTexts('order').order;
   const hintOf = (method: PaymentMethod) => {
@@ -68,7 +68,7 @@ export function PaymentChoice(props: PaymentChoiceProps) {
     if (method !== 'cash') return t.walletHint(methods[method]);
     if (!cashAllowed) return t.cashNotThere;
     if (pickup) return t.cashAtPickup;
-    return maybeAhead ? t.cashMaybeAhead : t.cashHint;
+    return aheadPercent ? t.cashMaybeAhead(aheadPercent) : t.cashHint;
   };
   return (
     <Group title={t.payment} className="sm:grid sm:grid-cols-2">

@@ -4,9 +4,14 @@ import { localStore } from '#web/storage.ts';
 
 const HELD_KEY = 'pasal.held-order';
 
-/** Whoever goes to pay an order by its link comes back to the list of orders, which is nobody's: this leads to the order again. */
+/** Whoever goes to pay one order, perhaps by its link, comes back to the list of orders: this leads to the order again. */
 export function keepHeldOrder(path: string): void {
   localStore.write(HELD_KEY, path);
+}
+
+/** Somebody goes to pay another order. */
+export function forgetHeldOrder(): void {
+  localStore.remove(HELD_KEY);
 }
 
 /** Where to go instead of the list, once. */

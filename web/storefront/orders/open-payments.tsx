@@ -30,7 +30,12 @@ export function useOpenPayments() {
       .finally(() => setAsking(false));
     return () => leaving.abort();
   }, [asked, revalidate]);
-  return { open, isAsking, askAgain: () => setAsked(asked + 1) };
+  return {
+    open,
+    isHeld: open.some((payment) => payment.holds_cart),
+    isAsking,
+    askAgain: () => setAsked(asked + 1),
+  };
 }
 
 type OpenPaymentsProps = ReturnType<typeof useOpenPayments> & {
@@ -39,7 +44,7 @@ type OpenPaymentsProps = ReturnType<typeof useOpenPayments> & {
 };
 
 /** A calm, lasting word about money that is on its way. */
-export function OpenPayments({ open, isAsking, askAgain, holdsCart }: OpenPaymentsProps) {
+export function OpenPayments({ open, isHeld, isAsking, askAgain, holdsCart }: OpenPaymentsProps) {
   const t = useTexts('buying').orders;
   const language = useLanguage();
   if (open.length === 0) return null;
@@ -62,7 +67,7 @@ export function OpenPayments({ open, isAsking, askAgain, holdsCart }: OpenPaymen
           </div>
         ))}
       </div>
-      {holdsCart && <p className="mt-3">{t.pendingHolds}</p>}
+      {holdsCart && isHeld && <p className="mt-3">{t.pendingHolds}</p>}
       <Button variant="secondary" busy={isAsking} onClick={askAgain} className="mt-3">
         {isAsking ? t.checking : t.checkAgain}
       </Button>

@@ -3,7 +3,6 @@ import { lazy, Suspense, useState } from 'react';
 import { data, href, Link, useFetcher, useSearchParams } from 'react-router';
 import type { Order, OrderWithEvents } from '#contract/orders/orders.ts';
 import { formatMinuteIn } from '#contract/values/both-calendars.ts';
-import { formatPrice } from '#contract/values/money.ts';
 import { ApiError, callApi, isLoggedOut, isUnreachable, messageOf } from '#web/api.ts';
 import { Amounts } from '#web/order-kit/amounts.tsx';
 import { OrderBadges } from '#web/order-kit/badges.tsx';
@@ -18,16 +17,14 @@ import { browserTexts, textsIn, useLanguage, useTexts } from '#web/texts/texts.t
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toaster.tsx';
 import type { Route } from './+types/order.ts';
 import { asHolder, keyOf } from './as-holder.ts';
 import { BuyAgain } from './buy-again.tsx';
-import { CompletePayment } from './complete-payment.tsx';
-import { keepHeldOrder } from './held-order.ts';
 import { bsOn, nepaliDatesFirst } from './nepali-dates.ts';
+import { OpenPayment } from './open-payment.tsx';
 import { OrderStory } from './order-story.tsx';
 import { ThankYou } from './thank-you.tsx';
 
@@ -81,8 +78,8 @@ export default function OrderScreen({ loaderData: { order } }: Route.ComponentPr
       back={!key && <BackToOrders />}
     >
       <Letterhead />
-      {isPlaced && <ThankYou order={order} />}
       {order.payment_url && <OpenPayment order={order} url={order.payment_url} query={key} />}
+      {isPlaced && <ThankYou order={order} />}
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12 print:gap-5">
         <div className="flex min-w-0 flex-col gap-8">
           <section aria-labelledby="items">
@@ -167,32 +164,6 @@ function BackToOrders() {
     >
       <ArrowLeft aria-hidden className="size-4" /> {t.title}
     </Link>
-  );
-}
-
-type OpenPaymentProps = { order: OrderWithEvents; url: string; query: string };
-
-function OpenPayment({ order: { _id, pay_with, ahead }, url, query }: OpenPaymentProps) {
-  const t = useTexts('buying').orders;
-  const language = useLanguage();
-  const keep = () => {
-    if (query) keepHeldOrder(href('/orders/:id', { id: _id }) + query);
-  };
-  return (
-    <Notice tone="info" className="mb-8 print:hidden">
-      <p className="mb-3">
-        {ahead
-          ? t.payAhead(formatPrice(ahead.amount, language), formatPrice(ahead.rest, language))
-          : t.waitsForPayment}
-      </p>
-      <div className="flex flex-wrap gap-3">
-        {pay_with.length > 0 ? (
-          pay_with.map((way) => <CompletePayment key={way.method} {...way} onClick={keep} />)
-        ) : (
-          <CompletePayment url={url} onClick={keep} />
-        )}
-      </div>
-    </Notice>
   );
 }
 

@@ -2,7 +2,7 @@ import { ChevronRight, Package } from 'lucide-react';
 import { href, Link, replace } from 'react-router';
 import type { Order, OrderListAnswer } from '#contract/orders/orders.ts';
 import { formatDayIn } from '#contract/values/both-calendars.ts';
-import { formatCount } from '#contract/values/money.ts';
+import { formatCount, formatPrice } from '#contract/values/money.ts';
 import { listQuery } from '#web/address-state.ts';
 import { callApi } from '#web/api.ts';
 import { OrderBadges } from '#web/order-kit/badges.tsx';
@@ -38,7 +38,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { searchParams } = new URL(request.url);
   const held = await takeHeldOrder(searchParams);
   if (held) {
-    if (searchParams.has('payment')) announcePayment(searchParams);
+    const { paymentReceived } = browserTexts('buying').orders;
+    if (searchParams.has('payment')) announcePayment(searchParams, paymentReceived);
     throw replace(held);
   }
   return asBuyer(request, ({ user }) => {
@@ -62,10 +63,10 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
  * The way back from the wallet says how it went: once, then the address forgets it. The words are shown as text. About a payment that
  * is not decided yet the list itself says what is known, for as long as it is so.
  */
-function announcePayment(params: URLSearchParams): void {
+function announcePayment(params: URLSearchParams, received?: string): void {
   const t = browserTexts('buying').orders;
   readCart().catch(() => undefined);
-  if (params.get('payment') === 'success') toast.success(t.paymentSuccessful);
+  if (params.get('payment') === 'success') toast.success(received ?? t.paymentSuccessful);
   else if (!params.has('pending'))
     toast.error(params.get('error')?.trim().slice(0, LONGEST_ERROR) || t.paymentFailed);
 }
@@ -125,15 +126,35 @@ function OrderCard({ order }: { order: Order }) {
             .join(', ')}
         </p>
         <div className="ml-auto flex items-center gap-4">
-          <Price amount={order.total} className="font-semibold text-lg" />
-          {order.payment_url ? (
-            <CompletePayment url={order.payment_url} className="relative" />
-          ) : (
-            <ChevronRight aria-hidden className="size-5 text-ink-soft" />
-          )}
+          <Due order={order} />
         </div>
       </div>
     </li>
+  );
+}
+
+/** What it costs, and what is still to be done about it. */
+function Due({ order }: { order: Order }) {
+  const t = useTexts('buying').orders;
+  const language = useLanguage();
+  const { _id, ahead, payment_url: url, payment_status: payment, status } = order;
+  const isToCollect = ahead?.is_paid && payment === 'pending' && status !== 'cancelled';
+  return (
+    <>
+      <div className="text-right">
+        <Price amount={order.total} className="font-semibold text-lg" />
+        {isToCollect && (
+          <p className="text-ink-soft text-sm">{t.restAtTheDoor(formatPrice(ahead.rest, language))}</p>
+        )}
+      </div>
+      {url && ahead && (
+        <ButtonLink to={href('/orders/:id', { id: _id })} className="relative">
+          {t.payPartAhead(formatPrice(ahead.amount, language))}
+        </ButtonLink>
+      )}
+      {url && !ahead && <CompletePayment url={url} className="relative" />}
+      {!url && <ChevronRight aria-hidden className="size-5 text-ink-soft" />}
+    </>
   );
 }
 

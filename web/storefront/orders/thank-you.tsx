@@ -11,11 +11,16 @@ export function ThankYou({ order }: { order: OrderWithEvents }) {
   const t = useTexts('buying').orders;
   const language = useLanguage();
   const isToPay = order.payment_method === 'cash' && order.payment_status === 'pending';
+  const { ahead, delivery_days: days } = order;
+  const waits = ahead !== null && !ahead.is_paid;
+  const atTheDoor = ahead ? ahead.rest : order.total;
+  const pack = waits ? t.nextPackOncePaid(formatPrice(ahead.amount, language)) : t.nextPack;
+  const sayDays = waits ? t.nextDaysOncePaid : t.nextDays;
   const next = [
-    order.pickup ? t.nextPickup(order.shipping_address.address) : t.nextPack,
-    order.delivery_days && t.nextDays(order.delivery_days.from, order.delivery_days.to),
+    order.pickup ? t.nextPickup(order.shipping_address.address) : pack,
+    days && sayDays(days.from, days.to),
     isToPay
-      ? t.nextCash(formatPrice(order.ahead ? order.ahead.rest : order.total, language))
+      ? atTheDoor > 0 && t.nextCash(formatPrice(atTheDoor, language))
       : order.payment_status === 'completed' && t.nextPaid,
     t.nextFollow,
   ];
