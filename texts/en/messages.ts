@@ -8,8 +8,8 @@ export const messages = {
   productsAsBefore: 'The products are as they were.',
   otherCategory: 'Other',
   templateGoods: [
-    { name: 'Example cup', nameNe: 'नमुना कप', category: 'Kitchen' },
-    { name: 'Example jacket', nameNe: 'नमुना ज्याकेट', category: 'Clothes > Jackets' },
+    { name: 'Example cup', nameNe: 'नमुना कप', category: 'Kitchen', option: '' },
+    { name: 'Example jacket', nameNe: 'नमुना ज्याकेट', category: 'Clothes > Jackets', option: 'Size' },
   ],
   reviewAnswered: 'The answer is saved.',
   reviewHidden: 'The review is hidden.',

@@ -8,8 +8,8 @@ export const messages: typeof English = {
   productsAsBefore: 'सामानहरू पहिलेकै जस्तो भए।',
   otherCategory: 'अन्य',
   templateGoods: [
-    { name: 'नमुना कप', nameNe: 'नमुना कप', category: 'भान्सा' },
-    { name: 'नमुना ज्याकेट', nameNe: 'नमुना ज्याकेट', category: 'लुगा > ज्याकेट' },
+    { name: 'नमुना कप', nameNe: 'नमुना कप', category: 'भान्सा', option: '' },
+    { name: 'नमुना ज्याकेट', nameNe: 'नमुना ज्याकेट', category: 'लुगा > ज्याकेट', option: 'साइज' },
   ],
   reviewAnswered: 'जवाफ सेभ भयो।',
   reviewHidden: 'समीक्षा लुकाइयो।',

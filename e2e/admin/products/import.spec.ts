@@ -37,3 +37,37 @@ test('a CSV import shows what it would do before it does it', async ({ adminPage
   await page.getByRole('button', { name: 'Export CSV' }).click();
   expect((await download).suggestedFilename()).toBe('products.csv');
 });
+
+test('rows of one name become a product in sizes, and a bad one is told by its line', async ({
+  adminPage: page,
+}) => {
+  const other = await newProduct();
+  const { product } = await callShop<{ product: { category_name: string } }>('GET', `/products/${other._id}`);
+  const name = `Kurta ${unique()}`;
+  const file = (last: string) => ({
+    name: 'products.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      [
+        'name,category,price,stock,variant',
+        `${name},${product.category_name},900,,`,
+        `${name},,,3,Size: M`,
+        `${name},,950,२,${last}`,
+      ].join('\n'),
+    ),
+  });
+  await page.goto('/admin/products/import');
+  const dialog = page.getByRole('dialog', { name: 'Import products' });
+  await dialog.getByLabel('CSV file').setInputFiles(file('large'));
+  await expect(
+    dialog.getByText("Line 4: variant must be written as in 'Size: L; Colour: Blue'"),
+  ).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
+  await dialog.getByLabel('CSV file').setInputFiles(file('Size: L'));
+  await expect(dialog.getByText(`${name} (Size: L)`)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Import 3 changes' }).click();
+  await expect(page.getByText('Products imported: 3 added, 0 changed')).toBeVisible();
+  await page.goto(`/products?search=${encodeURIComponent(name)}`);
+  await page.getByRole('link', { name }).first().click();
+  await expect(page.getByRole('radio', { name: /^L/ })).toBeVisible();
+});

@@ -9,6 +9,14 @@ import { rupeesToPaisa } from '#contract/values/money.ts';
 import { type Fault, fault } from '#server/errors.ts';
 import { restore } from '#server/http/csv-cells.ts';
 import { checkerOf } from '#server/http/validation.ts';
+import { inWesternDigits } from '#texts/digits.ts';
+import {
+  type Chosen,
+  chosenInColumns,
+  chosenInLabel,
+  labelOfChosen,
+  optionOfColumn,
+} from './import-options.ts';
 
 /** A row of the file, understood. What is undefined was not in the file, or left empty where empty means nothing. */
 export type ImportRow = {
@@ -32,8 +40,10 @@ export type ImportRow = {
   makerNe: string | undefined;
   warrantyNe: string | undefined;
   returnTermsNe: string | undefined;
-  /** Such as 'Size: L; Colour: Blue': then price, stock and sku are of this variant, and nothing else is read. */
+  /** Such as 'Size: L; Colour: Blue': then price, stock and sku are of this variant. */
   variant: string | undefined;
+  /** The same in its parts; undefined where it is not written so. */
+  chosen: Chosen | undefined;
   sku: string | undefined;
 };
 
@@ -42,6 +52,8 @@ export type ImportFile = { rows: ImportRow[]; problems: ImportProblem[] };
 
 type Cells = Partial<Record<ProductColumn, string>>;
 
+/** Their digits may be Devanagari. */
+const NUMBERS = ['price', 'stock', 'featured', 'expires'] as const;
 const YES = /^(true|yes|1)$/i;
 const NO = /^(false|no|0)$/i;
 const { categoryId: _, ...limits } = ProductInput.properties;
@@ -68,7 +80,7 @@ export async function readImportFile(text: string): Promise<ImportFile> {
     }
     const problem = problemWithHeader(record);
     if (problem) throw new Unreadable(line, problem);
-    columns = record.map(columnName);
+    columns = record;
   };
   try {
     await eachRecord(Buffer.from(text), take);
@@ -114,9 +126,10 @@ export async function eachRecord(bytes: Buffer, take: (record: FileRecord) => vo
 function problemWithHeader(cells: string[]): Fault | undefined {
   const names = cells.map(columnName);
   const known: readonly string[] = productColumns;
-  const unknown = cells.filter((_, index) => !known.includes(names[index] ?? ''));
+  const unknown = cells.filter((cell, index) => !known.includes(names[index] ?? '') && !optionOfColumn(cell));
   if (unknown.length > 0) {
-    return fault('csvUnknownColumn', { column: unknown[0] ?? '', columns: productColumns.join(', ') });
+    const columns = [...productColumns, 'option: Size'].join(', ');
+    return fault('csvUnknownColumn', { column: unknown[0] ?? '', columns });
   }
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice) return fault('csvColumnTwice', { column: twice });
@@ -125,24 +138,32 @@ function problemWithHeader(cells: string[]): Fault | undefined {
 }
 
 function columnName(cell: string): string {
-  return cell.trim().toLowerCase();
+  const option = optionOfColumn(cell);
+  return option ? `option: ${option.toLowerCase()}` : cell.trim().toLowerCase();
 }
 
 function readRecord(file: ImportFile, columns: string[], line: number, cells: string[]): void {
   if (cells.every((cell) => cell.trim() === '')) return;
+  const restored = cells.map((cell) => restore(cell).trim());
   const named: Cells = Object.fromEntries(
-    columns.map((column, index) => [column, restore(cells[index] ?? '').trim()]),
+    columns.map((column, index) => [columnName(column), restored[index] ?? '']),
   );
-  const row = readRow(line, named);
+  for (const column of NUMBERS) {
+    if (named[column]) named[column] = inWesternDigits(named[column]);
+  }
+  const chosen = chosenInColumns(columns, restored);
+  const row = readRow(line, named, chosen);
   const problem =
     cells.length > columns.length
       ? fault('csvTooManyCells')
-      : (problemWithCells(named) ?? problemWithRow(row));
+      : named.variant && chosen.length > 0
+        ? fault('csvOptionsTwice')
+        : (problemWithCells(named) ?? problemWithRow(row));
   if (problem) file.problems.push({ line, fault: problem });
   else file.rows.push(row);
 }
 
-function readRow(line: number, cells: Cells): ImportRow {
+function readRow(line: number, cells: Cells, chosen: Chosen): ImportRow {
   return {
     line,
     id: cells.id?.toLowerCase() || undefined,
@@ -167,7 +188,8 @@ function readRow(line: number, cells: Cells): ImportRow {
     makerNe: cells.maker_ne,
     warrantyNe: cells.warranty_ne,
     returnTermsNe: cells.returns_ne,
-    variant: cells.variant || undefined,
+    variant: cells.variant || labelOfChosen(chosen) || undefined,
+    chosen: cells.variant ? chosenInLabel(cells.variant) : chosen,
     sku: cells.sku || undefined,
   };
 }

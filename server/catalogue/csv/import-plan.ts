@@ -6,13 +6,15 @@ import type { Editable, FactColumns } from '#server/catalogue/products/product-c
 import { type Fault, fault } from '#server/errors.ts';
 import { categoriesByPath, pathKey, pathsOf } from './category-paths.ts';
 import type { ImportProblem, ImportRow } from './import-file.ts';
+import { type RowsOfProduct, rowsByProduct, toldIn } from './import-products.ts';
 import {
   type ImportTarget,
   selectTargets,
   selectTargetVariants,
   type TargetVariant,
 } from './import-queries.ts';
-import { type PlannedVariantRow, planVariantRow } from './import-variants.ts';
+import { problemsWithSkus } from './import-skus.ts';
+import { type PlannedVariants, planVariantRows } from './import-variants.ts';
 
 /** What one row would do. Without a `target` it makes a new product. */
 export type PlannedRow = {
@@ -25,7 +27,7 @@ export type PlannedRow = {
 
 export type ImportPlan = {
   planned: PlannedRow[];
-  plannedVariants: PlannedVariantRow[];
+  plannedVariants: PlannedVariants[];
   /** Of every product the file names. */
   variants: TargetVariant[];
   problems: ImportProblem[];
@@ -33,17 +35,13 @@ export type ImportPlan = {
 };
 
 type Shelves = {
-  targets: ImportTarget[];
   categoryIds: Map<string, string>;
   categoryNames: Map<string, string>;
 };
 
 const LONGEST_SHOWN = 200;
 
-/**
- * A row belongs to the product with its id or, without one, to the only product of its name. `willCreate`: categories that
- * are missing are taken for made.
- */
+/** `willCreate`: categories that are missing are taken for made. */
 export async function planImport(
   db: Database,
   rows: ImportRow[],
@@ -57,12 +55,9 @@ export async function planImport(
     ),
     selectCategories(db),
   ]);
-  const shelves = {
-    targets,
-    categoryIds: categoriesByPath(categories),
-    categoryNames: pathsOf(categories),
-  };
-  const newCategories = missingIn(rows, shelves.categoryIds);
+  const products = rowsByProduct(rows, targets);
+  const shelves = { categoryIds: categoriesByPath(categories), categoryNames: pathsOf(categories) };
+  const newCategories = missingIn(products.flatMap(toldIn), shelves.categoryIds);
   if (willCreate) {
     for (const path of newCategories) {
       shelves.categoryIds.set(pathKey(path), path);
@@ -73,79 +68,88 @@ export async function planImport(
     db,
     targets.map(({ id }) => id),
   );
-  const severals = severalIn(variants);
+  const known = Map.groupBy(variants, ({ productId }) => productId);
   const plan: ImportPlan = { planned: [], plannedVariants: [], variants, problems: [], newCategories };
-  const find = finderOf(targets);
-  const linesTaken = new Map<string, number>();
-  for (const row of rows) {
-    if (row.variant) {
-      const one = planVariantRow(row, find(row), variants);
-      const taken = 'code' in one ? undefined : linesTaken.get(one.variant.id);
-      if ('code' in one) plan.problems.push({ line: row.line, fault: one });
-      else if (taken) plan.problems.push({ line: row.line, fault: fault('csvSameProduct', { line: taken }) });
-      else {
-        plan.plannedVariants.push(one);
-        linesTaken.set(one.variant.id, row.line);
-      }
-      continue;
-    }
-    const outcome = planRow(row, find(row), shelves, severals);
-    if ('code' in outcome) {
-      plan.problems.push({ line: row.line, fault: outcome });
-      continue;
-    }
-    const subject = outcome.target?.id ?? outcome.columns.name.toLowerCase();
-    const taken = linesTaken.get(subject);
-    if (taken) plan.problems.push({ line: row.line, fault: fault('csvSameProduct', { line: taken }) });
-    else {
-      plan.planned.push(outcome);
-      linesTaken.set(subject, row.line);
-    }
-  }
+  for (const product of products) planProduct(plan, product, shelves, known);
+  plan.problems.push(...(await problemsWithSkus(db, rows, plan.plannedVariants)));
   return plan;
 }
 
-/** Products with more than one variant: their price and stock are the variants' matter. */
-function severalIn(variants: TargetVariant[]): Set<string> {
-  const counts = Map.groupBy(variants, ({ productId }) => productId);
-  return new Set([...counts].filter(([, each]) => each.length > 1).map(([id]) => id));
+function planProduct(
+  plan: ImportPlan,
+  rows: RowsOfProduct,
+  shelves: Shelves,
+  variants: Map<string, TargetVariant[]>,
+): void {
+  const { product, found, own, ofVariants } = rows;
+  const [target] = found;
+  const known = variants.get(target?.id ?? '') ?? [];
+  const [told, ...again] = toldIn(rows);
+  const outcome = told && planRow(told, rows, shelves, known);
+  if (told && outcome) {
+    if ('code' in outcome) plan.problems.push({ line: told.line, fault: outcome });
+    else plan.planned.push(outcome);
+    const same = fault('csvSameProduct', { line: told.line });
+    plan.problems.push(...again.map(({ line }) => ({ line, fault: same })));
+  }
+  const [first] = ofVariants;
+  if (!first) return;
+  const missing = problemFinding(first, found);
+  if (missing && own.length === 0) {
+    plan.problems.push(...ofVariants.map(({ line }) => ({ line, fault: missing })));
+    return;
+  }
+  // What its variants are to be cannot be said of a product that cannot be.
+  if (missing || (!target && outcome && 'code' in outcome)) return;
+  const { planned, problems } = planVariantRows(ofVariants, {
+    product,
+    target,
+    name: target?.name ?? told?.name ?? '',
+    usualPaisa:
+      target?.price_paisa ?? (own[0]?.price === undefined ? undefined : rupeesToPaisa(own[0].price)),
+    known,
+  });
+  plan.plannedVariants.push(planned);
+  plan.problems.push(...problems);
 }
 
 /** What no category is called yet, each once. */
 function missingIn(rows: ImportRow[], known: Map<string, string>): string[] {
-  const named = rows.flatMap(({ category, variant }) => (variant ? [] : (category ?? [])));
+  const named = rows.flatMap(({ category }) => category ?? []);
   const missing = named.filter((path) => !known.has(pathKey(path)));
   return [...new Map(missing.map((path) => [pathKey(path), path])).values()];
 }
 
-function finderOf(targets: ImportTarget[]): (row: ImportRow) => ImportTarget[] {
-  const byId = Map.groupBy(targets, (target) => target.id);
-  const byName = Map.groupBy(targets, (target) => target.name.toLowerCase());
-  return (row) => (row.id ? byId.get(row.id) : byName.get(row.name?.toLowerCase() ?? '')) ?? [];
+function problemFinding(row: ImportRow, found: ImportTarget[]): Fault | undefined {
+  if (found.length > 1) return fault('csvAmbiguousName', { count: found.length });
+  return row.id && found.length === 0 ? fault('csvNoSuchProduct') : undefined;
 }
 
 function planRow(
   row: ImportRow,
-  found: ImportTarget[],
+  { found, ofVariants }: RowsOfProduct,
   shelves: Shelves,
-  severals: Set<string>,
+  known: TargetVariant[],
 ): PlannedRow | Fault {
   const [target] = found;
-  if (found.length > 1) return fault('csvAmbiguousName', { count: found.length });
-  if (row.id && !target) return fault('csvNoSuchProduct');
+  const problem = problemFinding(row, found);
+  if (problem) return problem;
   const category_id = row.category ? shelves.categoryIds.get(pathKey(row.category)) : target?.category_id;
   if (row.category && !category_id) return fault('csvNoSuchCategory', { name: row.category });
 
   const name = row.name ?? target?.name;
-  const price_paisa = row.price === undefined ? target?.price_paisa : rupeesToPaisa(row.price);
-  const stock = row.stock ?? target?.stock;
+  const sums = sumsOf(row, target, ofVariants);
+  const price_paisa = row.price === undefined ? sums.pricePaisa : rupeesToPaisa(row.price);
+  const stock = row.variant ? sums.stock : (row.stock ?? sums.stock);
   if (name === undefined) return fault('csvRequired', { field: 'name' });
   if (category_id === undefined) return fault('csvRequired', { field: 'category' });
   if (price_paisa === undefined) return fault('csvRequired', { field: 'price' });
   if (stock === undefined) return fault('csvRequired', { field: 'stock' });
-  if (target && severals.has(target.id)) {
-    if (stock !== target.stock) return fault('csvOfVariants', { field: 'stock' });
-    if (price_paisa !== target.price_paisa) return fault('csvOfVariants', { field: 'price' });
+  // Of products with several variants, price and stock are the variants' matter.
+  const hasVariants = known.length > 1 || ofVariants.length > 0;
+  if (hasVariants && stock !== sums.stock) return fault('csvOfVariants', { field: 'stock' });
+  if (hasVariants && target && price_paisa !== target.price_paisa) {
+    return fault('csvOfVariants', { field: 'price' });
   }
   const columns: Editable & FactColumns = {
     name,
@@ -171,8 +175,20 @@ function planRow(
     line: row.line,
     target,
     columns,
-    stock,
+    // A new product has nothing before its variants have.
+    stock: !target && hasVariants ? 0 : stock,
     changes: changesBetween(before, shown(columns, stock, shelves)),
+  };
+}
+
+/** What the whole product costs and has, where its row does not say it: as it is, or what the rows of its variants say. */
+function sumsOf(row: ImportRow, target: ImportTarget | undefined, ofVariants: ImportRow[]) {
+  if (target) return { pricePaisa: target.price_paisa, stock: target.stock };
+  if (ofVariants.length === 0) return { pricePaisa: undefined, stock: undefined };
+  const prices = ofVariants.flatMap(({ price }) => price ?? []);
+  return {
+    pricePaisa: rupeesToPaisa(Math.min(...(prices.length > 0 ? prices : [row.price ?? 0]))),
+    stock: ofVariants.reduce((sum, { stock }) => sum + (stock ?? 0), 0),
   };
 }
 

@@ -74,6 +74,21 @@ export async function selectTargetVariants(db: Database, productIds: string[]) {
     .execute();
 }
 
+/** Whose these numbers are, of what is on offer. */
+export async function selectSkuOwners(db: Database, skus: string[]) {
+  return await db
+    .selectFrom('product_variants')
+    .innerJoin('products', 'products.id', 'product_variants.product_id')
+    .where('product_variants.deleted_at', 'is', null)
+    .where(
+      sql<string>`upper(product_variants.sku)`,
+      '=',
+      sql<string>`any(${skus.map((sku) => sku.toUpperCase())}::text[])`,
+    )
+    .select(['product_variants.id', 'product_variants.product_id as productId', 'sku', 'products.name'])
+    .execute();
+}
+
 export async function lockTargets(tx: Transaction, ids: string[]): Promise<void> {
   await tx
     .selectFrom('products')

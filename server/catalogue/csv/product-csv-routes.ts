@@ -15,9 +15,9 @@ import type { Shop } from '#server/shop.ts';
 import { readForeignFile } from './foreign-file.ts';
 import { importForeignTurn, previewForeign } from './foreign-import.ts';
 import { readImportFile } from './import-file.ts';
-import { exportProducts } from './product-export.ts';
+import { exportProducts, productTemplate } from './product-export.ts';
 import { importProducts, previewImport } from './product-import.ts';
-import { exportVariants, variantTemplate } from './variant-export.ts';
+import { exportVariants } from './variant-export.ts';
 
 const guarded = { tags: ['Admin: products'] };
 
@@ -59,7 +59,7 @@ export function productCsvRoutes(app: App, shop: Shop): void {
       },
     },
     async (request, reply) =>
-      sendCsv(reply, 'products-template', variantTemplate(textsFor(request).messages.templateGoods)),
+      sendCsv(reply, 'products-template', productTemplate(textsFor(request).messages.templateGoods)),
   );
   // In a room of its own: nowhere else is CSV, or a body this large, let in.
   app.register(async (room) => importRoute(room.withTypeProvider<TypeBoxTypeProvider>(), shop));
@@ -83,6 +83,8 @@ function importRoute(room: App, shop: Shop): void {
       schema: {
         ...guarded,
         summary: 'Import products from CSV: all rows or none. Only a preview unless dryRun=false',
+        description:
+          'A row with `variant` (`Size: L; Colour: Blue`) or with values in columns such as `option: Size` is about that variant: its price, stock and sku. What is not there yet is made: the variant, its options, and the product, which is told by its own row or by its first variant. See docs/products-csv.md.',
         consumes: ['text/csv'],
         querystring: ImportQuery,
         response: { 200: Success(ImportAnswer), '4xx': Failure },

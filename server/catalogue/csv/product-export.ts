@@ -2,8 +2,8 @@ import type { ProductOption } from '#contract/catalogue/variants.ts';
 import { type ProductColumn, productColumns } from '#contract/values/csv.ts';
 import type { Database } from '#database/connect.ts';
 import { type Cell, csvLinesOfMany, rupeeCell } from '#server/http/csv-file.ts';
+import { variantLabel } from './import-options.ts';
 import { selectTargetVariants, type TargetVariant } from './import-queries.ts';
-import { variantLabel } from './import-variants.ts';
 import { selectProductBatch } from './product-export-queries.ts';
 
 type Batch = Awaited<ReturnType<ReturnType<typeof selectProductBatch>>>;
@@ -62,4 +62,29 @@ function cellsOfVariant({ id, name, options }: Exported, variant: TargetVariant)
     sku: variant.sku,
   };
   return productColumns.map((column) => cells[column] ?? '');
+}
+
+/** Two products to write over: one as it is, one in sizes. */
+export async function* productTemplate(
+  words: { name: string; nameNe: string; category: string; option: string }[],
+): AsyncGenerator<string> {
+  const [plain, sized] = words;
+  const rows: Partial<Record<ProductColumn, Cell>>[] = [
+    { ...wordsOf(plain), price: '350.00', stock: 10 },
+    { ...wordsOf(sized), price: '2500.00' },
+    ...['M', 'L'].map((size) => ({
+      name: sized?.name ?? '',
+      price: '2500.00',
+      stock: 5,
+      variant: `${sized?.option}: ${size}`,
+    })),
+  ];
+  const all = async () => rows.map((cells, place) => ({ id: String(place), cells }));
+  yield* csvLinesOfMany([...productColumns], all, ({ cells }) => [
+    productColumns.map((column) => cells[column] ?? ''),
+  ]);
+}
+
+function wordsOf(words: { name: string; nameNe: string; category: string } | undefined) {
+  return { name: words?.name ?? '', category: words?.category ?? '', name_ne: words?.nameNe ?? '' };
 }

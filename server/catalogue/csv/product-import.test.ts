@@ -239,7 +239,7 @@ test('variants go out and come back: price, stock and number of each, and nothin
 
   for (const [wrong, message] of [
     [{ ...whole, stock: '50' }, 'stock: this product has variants, change it in their rows'],
-    [{ ...large, variant: 'Size: XL' }, "This product has no variant 'Size: XL'"],
+    [{ ...large, variant: 'Size: XL' }, 'The options of this product are Size, Colour'],
   ] as const) {
     const refused = await owner.preview(csv(wrong));
     expect(refused.body.data.errors).toEqual([{ line: 2, message }]);

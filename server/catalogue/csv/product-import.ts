@@ -11,7 +11,8 @@ import { categoryAt } from './category-paths.ts';
 import type { ImportFile, ImportProblem } from './import-file.ts';
 import { type ImportPlan, type PlannedRow, planImport, toImportedRow } from './import-plan.ts';
 import { batches, insertProducts, lockTargets, makeIds, updateProducts } from './import-queries.ts';
-import { toImportedVariant, writeVariantRows } from './import-variants.ts';
+import { toImportedVariants } from './import-variants.ts';
+import { writeVariantRows } from './write-variants.ts';
 
 export async function previewImport(
   db: Database,
@@ -45,8 +46,8 @@ export async function importProducts(
   refuseProblems(plan.problems);
   const locked = new Set(ids);
   if (targetsOf(plan).some((id) => !locked.has(id))) throw changedMeanwhile();
-  await write(tx, admin, plan.planned);
-  await writeVariantRows(tx, admin, plan.plannedVariants, plan.variants);
+  const made = await write(tx, admin, plan.planned);
+  await writeVariantRows(tx, admin, plan.plannedVariants, plan.variants, made);
   return answerFor(plan, [], { dryRun: false });
 }
 
@@ -72,7 +73,12 @@ function changedMeanwhile(): Error {
   return conflict('catalogueChanged');
 }
 
-async function write(tx: Transaction, admin: StockKeeper, planned: PlannedRow[]): Promise<void> {
+/** The ids of the products that are new, by their names in lower case. */
+async function write(
+  tx: Transaction,
+  admin: StockKeeper,
+  planned: PlannedRow[],
+): Promise<Map<string, string>> {
   const changed = planned.filter(({ changes }) => changes.length > 0);
   const newIds = await makeIds(tx, changed.filter(({ target }) => !target).length);
   const rows = changed.map((row) => ({ ...row, id: row.target?.id ?? newIds.pop() ?? '' }));
@@ -107,6 +113,8 @@ async function write(tx: Transaction, admin: StockKeeper, planned: PlannedRow[])
       })),
     );
   }
+  const made = rows.filter(({ target }) => !target);
+  return new Map(made.map(({ id, columns }) => [columns.name.toLowerCase(), id]));
 }
 
 function answerFor(
@@ -114,9 +122,10 @@ function answerFor(
   problems: ImportProblem[],
   { dryRun, language = DEFAULT_LANGUAGE }: { dryRun: boolean; language?: Language },
 ): ImportAnswer {
-  const rows = [...plan.planned.map(toImportedRow), ...plan.plannedVariants.map(toImportedVariant)].sort(
-    (a, b) => a.line - b.line,
-  );
+  const ofVariants = plan.plannedVariants.flatMap(toImportedVariants);
+  const lines = new Set(ofVariants.map(({ line }) => line));
+  const ofProducts = plan.planned.map(toImportedRow).filter(({ line }) => !lines.has(line));
+  const rows = [...ofProducts, ...ofVariants].sort((a, b) => a.line - b.line);
   const count = (action: string) => rows.filter((row) => row.action === action).length;
   return {
     dryRun,

@@ -84,37 +84,3 @@ function linesOf(product: Batch[number], publicUrl: string): Cell[][] {
 function categoryPathOf({ category_parent: whole, category_name: name }: Batch[number]): string {
   return whole ? `${whole.name}${BETWEEN}${name}` : name;
 }
-
-/** Two products to write over: one as it is, one in sizes. */
-export async function* variantTemplate(
-  words: { name: string; nameNe: string; category: string }[],
-): AsyncGenerator<string> {
-  const [plain, sized] = words;
-  const line = (cells: Record<string, Cell>) => variantColumns.map((name) => cells[name] ?? '');
-  const rows: Record<string, Cell>[] = [
-    {
-      Handle: 'example-cup',
-      Title: plain?.name ?? '',
-      Type: plain?.category ?? '',
-      'Title (Nepali)': plain?.nameNe ?? '',
-      'Variant Inventory Qty': 10,
-      'Variant Price': '350.00',
-    },
-    ...['M', 'L'].map((size, place) => ({
-      Handle: 'example-jacket',
-      ...(place === 0
-        ? {
-            Title: sized?.name ?? '',
-            Type: sized?.category ?? '',
-            'Title (Nepali)': sized?.nameNe ?? '',
-            'Option1 Name': 'Size',
-          }
-        : {}),
-      'Option1 Value': size,
-      'Variant Inventory Qty': 5,
-      'Variant Price': '2500.00',
-    })),
-  ];
-  const all = async () => rows.map((cells, place) => ({ id: String(place), cells }));
-  yield* csvLinesOfMany(variantColumns, all, ({ cells }) => [line(cells)]);
-}

@@ -255,7 +255,7 @@ export const products = {
 
   importTitle: 'Import products',
   importHint:
-    'Columns as in the export: id, name, description, category, price, stock, featured, images, highlights, origin, maker, warranty, expires, returns, name_ne, description_ne. A category may be ‘Clothing > Jackets’. A row without an id adds a product. Exports of Shopify and WooCommerce are recognised. Nothing changes before you say so.',
+    'Columns as in the export: id, name, description, category, price, stock, sku, featured, images, highlights, origin, maker, warranty, expires, returns, name_ne, description_ne and more. A category may be ‘Clothing > Jackets’. A row without an id adds a product. Sizes and colours: a row for each, with the same name, its own price and stock, and ‘Size: L; Colour: Blue’ under variant or the values under columns such as ‘option: Size’; what is new is added. Exports of Shopify and WooCommerce are recognised. Nothing changes before you say so.',
   template: 'Template with variants',
   exportVariants: 'Export with variants',
   sources: { shopify: 'Shopify', woocommerce: 'WooCommerce' },

@@ -257,7 +257,7 @@ export const products: typeof English = {
 
   importTitle: 'सामान फाइलबाट राख्ने',
   importHint:
-    'निकालेको फाइलकै स्तम्भहरू: id, name, description, category, price, stock, featured, images, highlights, origin, maker, warranty, expires, returns, name_ne, description_ne। वर्ग ‘लुगा > ज्याकेट’ जसरी लेख्न मिल्छ। id नभएको पङ्क्तिले नयाँ सामान थप्छ। तपाईंले नभनी केही बदलिँदैन।',
+    'निकालेको फाइलकै स्तम्भहरू: id, name, description, category, price, stock, sku, featured, images, highlights, origin, maker, warranty, expires, returns, name_ne, description_ne आदि। वर्ग ‘लुगा > ज्याकेट’ जसरी लेख्न मिल्छ। id नभएको पङ्क्तिले नयाँ सामान थप्छ। साइज र रङ: हरेकका लागि उही नाम र आफ्नै मूल्य र स्टक भएको एउटा पङ्क्ति, variant मा ‘साइज: L; रङ: निलो’ वा ‘option: साइज’ जस्ता स्तम्भमा मान; नयाँ छ भने थपिन्छ। Shopify र WooCommerce बाट निकालेका फाइल पनि चिनिन्छन्। तपाईंले नभनी केही बदलिँदैन।',
   template: 'रोजाइसहितको नमुना फाइल',
   exportVariants: 'रोजाइसहित निकाल्नुहोस्',
   sources: { shopify: 'Shopify', woocommerce: 'WooCommerce' },
