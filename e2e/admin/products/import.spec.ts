@@ -67,7 +67,10 @@ test('rows of one name become a product in sizes, and a bad one is told by its l
   await expect(dialog.getByText(`${name} (Size: L)`)).toBeVisible();
   await dialog.getByRole('button', { name: 'Import 3 changes' }).click();
   await expect(page.getByText('Products imported: 3 added, 0 changed')).toBeVisible();
-  await page.goto(`/products?search=${encodeURIComponent(name)}`);
-  await page.getByRole('link', { name }).first().click();
+  const { products } = await callShop<{ products: { slug: string }[] }>(
+    'GET',
+    `/products?search=${encodeURIComponent(name)}`,
+  );
+  await page.goto(`/products/${products[0]?.slug}`);
   await expect(page.getByRole('radio', { name: /^L/ })).toBeVisible();
 });
