@@ -31,9 +31,12 @@ test('a return from the order page to the money, and a complaint with its number
   const picture = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#a33' } })
     .jpeg()
     .toBuffer();
-  await page
-    .getByLabel('Pictures (up to 6)')
-    .setInputFiles({ name: 'lid.jpg', mimeType: 'image/jpeg', buffer: picture });
+  const chooser = page.getByLabel('Add pictures');
+  await expect(page.locator('label').filter({ has: chooser })).toHaveCSS('min-height', '44px');
+  await chooser.focus();
+  await expect(chooser).toBeFocused();
+  await chooser.setInputFiles({ name: 'lid.jpg', mimeType: 'image/jpeg', buffer: picture });
+  await expect(page.getByRole('button', { name: 'Remove picture 1' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Send' }).click();
   const number = page.getByText(/^Return R-\d+$/);

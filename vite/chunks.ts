@@ -9,7 +9,7 @@ const parts = [
 ];
 const SHOP = /[\\/]web[\\/](storefront|session)[\\/]/;
 const ADMIN_PAGES = /\/web\/admin\//;
-type Audience = { name: string; size: number };
+type Audience = { name: string; size: number; isInShop: boolean };
 const audiences = new Map<string, Audience>();
 
 /** What many pages need, in few files: many small ones compress badly. A page carries only what pages of its part use. */
@@ -20,7 +20,7 @@ export const chunks = [
     name: (id: string, graph: Graph) => {
       const audience = audienceOf(id, graph);
       // What pages of the shop only load when they want it is a file of its own, and nothing of the back office.
-      if (audience.size === 0 && SHOP.test(id)) return null;
+      if (audience.size === 0 && audience.isInShop) return null;
       return audience.size === size ? `for-${audience.name}` : null;
     },
     test: /[\\/](web|contract|texts[\\/]\w+\.ts|lucide-react)/,
@@ -43,10 +43,11 @@ function audienceOf(id: string, graph: Graph): Audience {
   }
   const names = parts.filter((part) => pages.some((page) => part.pages.test(page))).map(({ name }) => name);
   const isForAll = pages.some((page) => !parts.some((part) => part.pages.test(page)));
+  const isInShop = [...users].some((user) => SHOP.test(user));
   const audience =
     isForAll || names.length === parts.length
-      ? { name: 'everybody', size: parts.length + 1 }
-      : { name: names.join('-') || 'admins', size: names.length };
+      ? { name: 'everybody', size: parts.length + 1, isInShop }
+      : { name: names.join('-') || 'admins', size: names.length, isInShop };
   audiences.set(id, audience);
   return audience;
 }

@@ -17,7 +17,6 @@ export const returns = {
   } as Record<string, string>,
   words: 'What is wrong?',
   wordsHint: 'The more we know, the quicker it goes',
-  pictures: 'Pictures (up to 6)',
   send: 'Send',
   chooseLine: 'Choose at least one thing to send back',
   sayWhat: 'Please say what is wrong',

@@ -19,7 +19,6 @@ export const returns: typeof English = {
   },
   words: 'के मिलेन?',
   wordsHint: 'जति खुलाउनुहुन्छ, उति चाँडो टुङ्गिन्छ',
-  pictures: 'तस्बिर (६ वटासम्म)',
   send: 'पठाउनुहोस्',
   chooseLine: 'फिर्ता गर्ने कम्तीमा एउटा सामान छान्नुहोस्',
   sayWhat: 'के मिलेन, लेख्नुहोस्',

@@ -1,19 +1,17 @@
 import { type FormEvent, useState } from 'react';
-import type { Picture } from '#contract/catalogue/pictures.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import type { Case, OrderCasesAnswer } from '#contract/returns.ts';
-import { callApi, fetchApi, messageOf } from '#web/api.ts';
-import { browserTexts, useTexts } from '#web/texts/texts.ts';
+import { inDigitsOf } from '#texts/digits.ts';
+import { callApi, messageOf } from '#web/api.ts';
+import { PicturesField } from '#web/storefront/pictures/pictures-field.tsx';
+import { browserTexts, useLanguage, useTexts } from '#web/texts/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { SelectField, TextArea, TextField } from '#web/ui/field.tsx';
+import { SelectField, TextArea } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toaster.tsx';
 
-/** What the shop takes; a phone hands over HEIC as JPEG. */
-const PICTURE_TYPES = 'image/jpeg,image/png,image/webp';
 const MOST_PICTURES = 6;
-const UPLOAD_LIMIT = 120_000;
 
 type CaseFormProps = {
   kind: 'return' | 'complaint';
@@ -23,9 +21,10 @@ type CaseFormProps = {
   onClose: (isSent: boolean) => void;
 };
 
-export function CaseForm({ kind, order, returnable, query, onClose }: CaseFormProps) {
+export default function CaseForm({ kind, order, returnable, query, onClose }: CaseFormProps) {
   const t = useTexts('buying').returns;
   const [isBusy, setBusy] = useState(false);
+  const [isUploading, setUploading] = useState(false);
   const [problem, setProblem] = useState<string>();
 
   async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
@@ -40,7 +39,9 @@ export function CaseForm({ kind, order, returnable, query, onClose }: CaseFormPr
     setBusy(true);
     setProblem(undefined);
     try {
-      const pictures = await upload(order._id, query, form);
+      const pictures = String(form.get('pictures') ?? '')
+        .split(' ')
+        .filter(Boolean);
       const path = `/orders/${order._id}/${kind === 'return' ? 'returns' : 'complaints'}${query}`;
       const body = { words, pictures, ...(kind === 'return' ? { lines, reason: form.get('reason') } : {}) };
       const { case: made } = await callApi<{ case: Case }>('POST', path, body);
@@ -73,14 +74,19 @@ export function CaseForm({ kind, order, returnable, query, onClose }: CaseFormPr
           </>
         )}
         <TextArea label={t.words} hint={t.wordsHint} name="words" rows={4} maxLength={2000} />
-        <TextField label={t.pictures} type="file" name="pictures" accept={PICTURE_TYPES} multiple />
+        <PicturesField
+          path={`/orders/${order._id}/pictures${query}`}
+          name="pictures"
+          most={MOST_PICTURES}
+          onBusy={setUploading}
+        />
         {problem && (
           <Notice tone="danger" alert>
             {problem}
           </Notice>
         )}
         <div>
-          <Button type="submit" busy={isBusy}>
+          <Button type="submit" busy={isBusy || isUploading}>
             {t.send}
           </Button>
         </div>
@@ -91,27 +97,17 @@ export function CaseForm({ kind, order, returnable, query, onClose }: CaseFormPr
 
 function LineChoice({ order, variantId, most }: { order: Order; variantId: string; most: number }) {
   const t = useTexts('buying').returns;
+  const language = useLanguage();
   const item = order.items.find(({ variant }) => variant._id === variantId);
   const options = Object.values(item?.variant.options ?? {}).join(' · ');
   const name = [item?.product_id.name, options && `(${options})`].filter(Boolean).join(' ');
   return (
     <SelectField label={t.quantityOf(name)} name={variantId} defaultValue="0">
       {Array.from({ length: Math.min(most, 100) + 1 }, (_, quantity) => (
-        <option key={String(quantity)}>{quantity}</option>
+        <option key={String(quantity)} value={quantity}>
+          {inDigitsOf(language, String(quantity))}
+        </option>
       ))}
     </SelectField>
   );
-}
-
-async function upload(orderId: string, query: string, form: FormData): Promise<string[]> {
-  const files = form.getAll('pictures').filter((file) => file instanceof File && file.size > 0);
-  if (files.length === 0) return [];
-  const body = new FormData();
-  for (const file of files.slice(0, MOST_PICTURES)) body.append('file', file);
-  const answer = await fetchApi('POST', `/orders/${orderId}/pictures${query}`, {
-    body,
-    timeLimit: UPLOAD_LIMIT,
-  });
-  const { data } = (await answer.json()) as { data: { pictures: Picture[] } };
-  return data.pictures.map(({ url }) => url);
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Order } from '#contract/orders/orders.ts';
 import type { Case, OrderCasesAnswer } from '#contract/returns.ts';
 import { formatDayIn } from '#contract/values/both-calendars.ts';
@@ -8,8 +8,10 @@ import { useLanguage, useTexts } from '#web/texts/texts.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { CaseForm } from './case-form.tsx';
 import { bsOn } from './nepali-dates.ts';
+
+/** Wanted by few who look at an order. */
+const CaseForm = lazy(() => import('./case-form.tsx'));
 
 const tones: Record<Case['state'], Tone> = {
   open: 'pending',
@@ -61,16 +63,18 @@ export default function OrderCases({ order, query }: { order: Order; query: stri
         </p>
       )}
       {form && (
-        <CaseForm
-          kind={form}
-          order={order}
-          returnable={known.returnable}
-          query={query}
-          onClose={(isSent) => {
-            setForm(undefined);
-            if (isSent) setOld(isOld + 1);
-          }}
-        />
+        <Suspense>
+          <CaseForm
+            kind={form}
+            order={order}
+            returnable={known.returnable}
+            query={query}
+            onClose={(isSent) => {
+              setForm(undefined);
+              if (isSent) setOld(isOld + 1);
+            }}
+          />
+        </Suspense>
       )}
     </Panel>
   );

@@ -1,4 +1,5 @@
-import { ImagePlus, X } from 'lucide-react';
+// An icon of the back office would bring its scripts along.
+import { ImageUp, X } from 'lucide-react';
 import { useState } from 'react';
 import { fetchApi, messageOf } from '#web/api.ts';
 import { useTexts } from '#web/texts/texts.ts';
@@ -63,7 +64,7 @@ export function PicturesField({ path, name, most, first = [], onBusy }: Pictures
       </ul>
       {images.length < most && (
         <label className="inline-flex min-h-11 w-fit cursor-pointer items-center gap-2 rounded-control border border-line-strong/60 px-4 font-medium text-sm hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-focus">
-          <ImagePlus aria-hidden className="size-4" />
+          <ImageUp aria-hidden className="size-4" />
           {busy ? t.uploading : t.addPictures}
           <span className="font-normal text-ink-soft">{t.picturesHint(most)}</span>
           <input

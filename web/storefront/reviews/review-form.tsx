@@ -1,13 +1,14 @@
 import { Star } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { FetcherWithComponents } from 'react-router';
+import { MAX_REVIEW_PICTURES } from '#contract/catalogue/review-limits.ts';
 import type { Review } from '#contract/catalogue/reviews.ts';
+import { PicturesField } from '#web/storefront/pictures/pictures-field.tsx';
 import { useTexts } from '#web/texts/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/field.tsx';
 import type { ReviewChange } from './review-actions.ts';
 import { keepReviewDraft, readReviewDraft } from './review-draft.ts';
-import { ReviewPicturesField } from './review-pictures.tsx';
 
 type ReviewFormProps = {
   productId: string;
@@ -47,7 +48,12 @@ export default function ReviewForm({ productId, fetcher, mine, problem, onCancel
     >
       <StarChoice rating={initial.rating} error={isUnrated ? t.reviews.chooseRating : undefined} />
       <TextArea label={t.reviews.body} name="body" rows={4} maxLength={2000} defaultValue={initial.body} />
-      <ReviewPicturesField productId={productId} first={mine?.images ?? []} />
+      <PicturesField
+        path={`/products/${productId}/reviews/pictures`}
+        name="images"
+        most={MAX_REVIEW_PICTURES}
+        first={mine?.images ?? []}
+      />
       {mine && <input type="hidden" name="isChange" value="true" />}
       <input type="hidden" name="productId" value={productId} />
       <input type="hidden" name="intent" value="save-review" />
