@@ -6,6 +6,7 @@ import type { Database, Transaction } from '#database/connect.ts';
 import { lockProfile, updateUser } from '#server/accounts/my-account/profile-queries.ts';
 import { badRequest, conflict, unauthorized } from '#server/errors.ts';
 import { readSettings } from '#server/settings/settings.ts';
+import { inWesternDigits } from '#texts/digits.ts';
 import { deleteRecoveryCode, deleteRecoveryCodes, insertRecoveryCodes } from './second-factor-queries.ts';
 
 const PERIOD = 30;
@@ -29,7 +30,7 @@ export async function startSecondFactor(
 export async function confirmSecondFactor(tx: Transaction, userId: string, code: string): Promise<string[]> {
   const row = await lockProfile(tx, userId);
   if (!row?.totp_secret || row.totp_confirmed_at) throw badRequest('secondFactorOff');
-  const step = stepOf(row.totp_secret, code, row.totp_last_step);
+  const step = stepOf(row.totp_secret, inWesternDigits(code), row.totp_last_step);
   if (step === undefined) throw badRequest('secondFactorWrong');
   await updateUser(tx, userId, { totp_confirmed_at: new Date(), totp_last_step: step });
   const codes = Array.from({ length: RECOVERY_CODES }, () => randomBytes(5).toString('hex'));
@@ -49,12 +50,13 @@ export async function requireSecondFactor(
   userId: string,
   code: string | undefined,
 ): Promise<void> {
-  if (!code?.trim()) throw unauthorized('secondFactorNeeded');
+  const typed = inWesternDigits(code?.trim() ?? '');
+  if (!typed) throw unauthorized('secondFactorNeeded');
   const isRight = await db.transaction().execute(async (tx) => {
     const row = await lockProfile(tx, userId);
     if (!row?.totp_secret) return false;
-    const step = stepOf(row.totp_secret, code.trim(), row.totp_last_step);
-    if (step === undefined) return deleteRecoveryCode(tx, userId, hashOf(code.trim().toLowerCase()));
+    const step = stepOf(row.totp_secret, typed, row.totp_last_step);
+    if (step === undefined) return deleteRecoveryCode(tx, userId, hashOf(typed.toLowerCase()));
     await updateUser(tx, userId, { totp_last_step: step });
     return true;
   });

@@ -4,6 +4,7 @@ import { createAccount } from '#server/accounts/accounts.ts';
 import { createBuyer } from '#server/testing/buyer.ts';
 import { createPerson, createProduct, nobody, type Person } from '#server/testing/fixtures.ts';
 import { linkIn, type MailShop, openMailShop } from '#server/testing/mailbox.ts';
+import { inDevanagari } from '#texts/digits.ts';
 
 let shop: MailShop;
 let owner: Person;
@@ -166,6 +167,11 @@ describe('a second factor', () => {
     });
     return { email, token, logIn, code, recovery: confirmed.body.data.recoveryCodes as string[] };
   }
+
+  test('takes its code in Devanagari digits too', async () => {
+    const { logIn, code } = await withSecondFactor();
+    expect((await logIn(inDevanagari(code(0)))).status).toBe(200);
+  });
 
   test('is asked for at login; each code and each recovery code works once', async () => {
     const { logIn, code, recovery } = await withSecondFactor();
