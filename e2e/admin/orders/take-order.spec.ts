@@ -20,7 +20,8 @@ test('an order by phone is typed in with the keyboard alone, and found again by 
   await page.keyboard.type(product.name);
   await expect(page.getByRole('option', { name: product.name })).toBeVisible();
   await page.keyboard.press('Enter');
-  await page.getByLabel(`Quantity of ${product.name}`).press('2');
+  await page.getByLabel(`Quantity of ${product.name}`).press('ControlOrMeta+a');
+  await page.keyboard.press('2');
   await page.getByRole('combobox', { name: 'Municipality' }).fill('patan');
   await expect(page.getByRole('option', { name: /Lalitpur Metropolitan/ })).toBeVisible();
   await page.keyboard.press('Enter');

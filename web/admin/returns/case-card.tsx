@@ -11,6 +11,7 @@ import { browserTexts, useTexts } from '#web/texts/texts.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
+import { OwnCountField } from '#web/ui/count-field.tsx';
 import { TextArea, TextField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toaster.tsx';
@@ -169,15 +170,13 @@ function NextSteps({ case: one }: { case: AdminCase }) {
           <p className="font-medium">{t.receiveHint}</p>
           <div className="grid gap-3 sm:grid-cols-2">
             {one.lines.map((line) => (
-              <TextField
+              <OwnCountField
                 key={line.variantId}
                 label={t.restock(line.name)}
                 name={line.variantId}
-                type="number"
-                inputMode="numeric"
                 min={0}
                 max={line.quantity}
-                defaultValue={String(line.quantity)}
+                first={line.quantity}
               />
             ))}
           </div>

@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
-import { useState } from 'react';
 import { useTexts } from '#web/texts/texts.ts';
 import { cx } from '#web/ui/class-names.ts';
+import { useCount } from '#web/ui/use-count.ts';
 
 type QuantitySelectorProps = {
   value: number;
@@ -31,20 +31,7 @@ export function QuantitySelector({
   className,
 }: QuantitySelectorProps) {
   const t = useTexts('shop').product;
-  const [typed, setTyped] = useState(String(value));
-  const [shown, setShown] = useState(value);
-  // With the same paint: a press right after it sends what is seen.
-  if (value !== shown) {
-    setShown(value);
-    setTyped(String(value));
-  }
-
-  function settle() {
-    const wanted = Math.min(Math.max(1, Math.trunc(Number(typed)) || 1), Math.max(1, max));
-    setTyped(String(wanted));
-    if (wanted !== value) onChange(wanted);
-  }
-
+  const { plain, input } = useCount({ value, min: 1, max, onChange });
   return (
     <fieldset
       aria-label={label}
@@ -62,21 +49,11 @@ export function QuantitySelector({
       >
         <Minus aria-hidden className="size-4" />
       </button>
+      {name && <input type="hidden" name={name} value={plain} />}
       <input
         aria-label={t.quantity}
-        name={name}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={6}
         disabled={disabled}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value.replace(/\D/g, ''))}
-        onBlur={settle}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') settle();
-          if (event.key === 'ArrowUp' && value < max) onChange(value + 1);
-          if (event.key === 'ArrowDown' && value > 1) onChange(value - 1);
-        }}
+        {...input}
         className="tabular h-11 w-12 border-line border-x bg-surface text-center font-medium text-base -outline-offset-2"
       />
       <button

@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { useFormats } from '#web/admin/kit/formats.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
+import { CountField } from '#web/ui/count-field.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { FindGoods } from './find-goods.tsx';
 import { addLine, type TakenDraft, type TakenLine } from './taken-draft.ts';
@@ -47,18 +47,14 @@ function Line({ line: { name, price, stock, quantity }, onQuantity, onRemove }: 
           {rupees(price)} · {t.inStock(count(stock))}
         </p>
       </div>
-      <TextField
+      <CountField
         label={t.quantityOf(name)}
         hideLabel
-        type="number"
-        inputMode="numeric"
         min={1}
         max={stock}
-        required
         className="w-20 shrink-0"
-        value={quantity || ''}
-        onFocus={(event) => event.target.select()}
-        onChange={(event) => onQuantity(Math.max(0, Math.trunc(Number(event.target.value))))}
+        value={quantity}
+        onChange={onQuantity}
       />
       <Button variant="quiet" size="icon" aria-label={t.remove(name)} onClick={onRemove}>
         <Trash2 aria-hidden className="size-5" />

@@ -1,0 +1,96 @@
+import type { Locator, Page } from '@playwright/test';
+import { inWesternDigits } from '#texts/digits.ts';
+import { awake, expect, logInAsAdmin, newCustomer, openAs, test } from './fixtures.ts';
+import { newProduct, putInCart } from './goods.ts';
+
+const permissions = ['clipboard-read', 'clipboard-write'];
+
+test('the quantity of a product and of a cart is shown in the digits of the page, and typed in either', async ({
+  browser,
+}) => {
+  const product = await newProduct({ stock: 30 });
+  const page = await openAs(browser, await newCustomer());
+  await page.goto(`/ne/products/${product.slug}`);
+  const quantity = page.getByRole('textbox', { name: 'सङ्ख्या' });
+  await expect(quantity).toHaveValue('१');
+  await awake(page);
+  await quantity.fill('');
+  await quantity.pressSequentially('१2');
+  await expect(quantity).toHaveValue('१२');
+  await page.getByRole('button', { name: 'कार्टमा थप्नुहोस्', exact: true }).first().click();
+  await expect(page.locator('.cart-badge')).toHaveText('१२');
+  await page.goto('/ne/cart');
+  await expect(quantity).toHaveValue('१२');
+  await awake(page);
+  await quantity.fill('३');
+  await quantity.press('Enter');
+  await expect(page.locator('.cart-badge')).toHaveText('३');
+  await expect(quantity).toHaveValue('३');
+  await page.goto('/cart');
+  await expect(page.getByRole('textbox', { name: 'Quantity' })).toHaveValue('3');
+  await page.context().close();
+});
+
+test('each number field of the shop takes Devanagari digits', async ({ browser }) => {
+  const product = await newProduct();
+  const account = await newCustomer();
+  await putInCart(account.token, product);
+  const page = await openAs(browser, account, { permissions });
+  for (const path of ['/products', `/products/${product.slug}`, '/cart', '/checkout', '/account']) {
+    await expectDigitsTaken(page, `/ne${path}`);
+  }
+  await page.context().close();
+});
+
+test('each number field of the back office takes Devanagari digits', async ({ browser }) => {
+  test.setTimeout(240_000);
+  const product = await newProduct();
+  const page = await openAs(browser, await logInAsAdmin(), { permissions });
+  const paths = [
+    'orders/new',
+    'products/new',
+    `products/${product._id}/stock`,
+    'offers/codes/new',
+    'offers/sales/new',
+    'delivery/new',
+    'notices',
+    'payment-methods/bank',
+    'appearance',
+    'settings',
+  ];
+  for (const path of paths) await expectDigitsTaken(page, `/ne/admin/${path}`);
+  await page.context().close();
+});
+
+/** Typed and pasted, in every field that is for numbers. */
+async function expectDigitsTaken(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading').first()).toBeVisible();
+  await expect(page.locator('[aria-busy=true], .animate-pulse')).toHaveCount(0);
+  await awake(page);
+  const modes = ['numeric', 'decimal', 'tel'].map((mode) => `input[inputmode=${mode}]`);
+  const fields = page.locator(['input[type=number]', 'input[type=tel]', ...modes].join(','));
+  const visible = fields.and(page.locator(':visible:enabled'));
+  await expect(visible.first(), path).toBeVisible();
+  for (const field of await visible.all()) {
+    const name = `${path}: ${await field.evaluate((input: HTMLInputElement) => input.labels?.[0]?.textContent)}`;
+    await clear(field);
+    await page.keyboard.insertText('१');
+    await page.keyboard.insertText('२');
+    await expect.poll(() => heldIn(field), name).toBe('12');
+    await clear(field);
+    await page.evaluate(() => navigator.clipboard.writeText('७'));
+    await page.keyboard.press('ControlOrMeta+v');
+    await expect.poll(() => heldIn(field), `${name}, pasted`).toBe('7');
+  }
+}
+
+async function clear(field: Locator): Promise<void> {
+  await field.focus();
+  await field.press('ControlOrMeta+a');
+  await field.press('Delete');
+}
+
+async function heldIn(field: Locator): Promise<string> {
+  return inWesternDigits(await field.inputValue());
+}
