@@ -29,3 +29,7 @@ test('what people type finds what they mean among the first three, 95 times in 1
   expect(pairs.length).toBeGreaterThanOrEqual(200);
   expect(missed.length / pairs.length, missed.join('\n')).toBeLessThanOrEqual(0.05);
 }, 120_000);
+
+test.each(['shoes', 'shoose', 'jutta', 'जुत्ता'])("'%s' finds shoes", async (query) => {
+  expect(await firstThree(query)).toContain('City Trainers');
+});

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useTexts } from '#web/texts/texts.ts';
+import { inDigitsOf } from '#texts/digits.ts';
+import { useLanguage, useTexts } from '#web/texts/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { Picture } from '#web/ui/picture.tsx';
@@ -80,6 +81,7 @@ type StepsProps = { current: number; count: number; show: (index: number) => voi
 
 function Steps({ current, count, show }: StepsProps) {
   const t = useTexts('shop').product;
+  const language = useLanguage();
   const side =
     'absolute inset-y-0 my-auto rounded-full opacity-0 transition-opacity duration-150 group-hover:opacity-100 focus-visible:opacity-100 max-lg:hidden noscript:hidden disabled:invisible';
   return (
@@ -106,7 +108,7 @@ function Steps({ current, count, show }: StepsProps) {
       </Button>
       <p className="tabular absolute right-3 bottom-3 rounded-full bg-surface/90 px-3 py-1 text-sm sm:hidden">
         <span className="sr-only">{t.picture} </span>
-        {current + 1} / {count}
+        {inDigitsOf(language, `${current + 1} / ${count}`)}
       </p>
     </>
   );
