@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { inWesternDigits } from '#texts/digits.ts';
 import { type Frame, TextField } from './field.tsx';
 import { useCount } from './use-count.ts';
 
@@ -13,11 +14,21 @@ type CountFieldProps = Frame & {
 
 /** How many, from `min` to `max`, in the digits of the page. */
 export function CountField({ value, min, max, onChange, name, ...frame }: CountFieldProps) {
-  const { plain, input } = useCount({ value, min, max, eager: true, onChange });
+  const { plain, input } = useCount({ value, min, max, onChange });
   return (
     <>
       {name && <input type="hidden" name={name} value={plain} />}
-      <TextField {...frame} {...input} onFocus={(event) => event.target.select()} />
+      <TextField
+        {...frame}
+        {...input}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => {
+          input.onChange(event);
+          // Told with each key that makes a count that may be, and not only when the field is left.
+          const count = Number(inWesternDigits(event.target.value));
+          if (count >= min && count <= max && count !== value) onChange(count);
+        }}
+      />
     </>
   );
 }
