@@ -51,18 +51,7 @@ export async function selectOffers(
       s.confirm_cash as "cashRule", s.pickup_address as "pickupAddress", s.free_addresses as "freeAddresses",
       delivery_rule(${placeCode ?? null}::integer) as rule,
       (select code from cart_discounts where user_id = ${customerId}) as "cartCode",
-      (
-        select json_agg(json_build_object(
-          'productId', p.id, 'variantId', v.id, 'name', p.name, 'nameNe', p.name_ne, 'image', coalesce(v.image, p.images[1], ''),
-          'sku', v.sku, 'optionNames', array(select option ->> 'name' from jsonb_array_elements(p.options) as option),
-          'optionValues', v.option_values, 'pricePaisa', sale_price(p.id, p.category_id, v.price_paisa), 'stock', v.stock,
-          'grams', p.weight_grams,
-          'onSale', p.deleted_at is null and p.status = 'published' and v.deleted_at is null
-        ) order by v.position)
-        from product_variants v join products p on p.id = v.product_id
-        where v.id = any(${variantIds}::uuid[])
-          or (v.product_id = any(${productIds}::uuid[]) and v.deleted_at is null)
-      ) as offers
+      order_offers(${variantIds}::uuid[], ${productIds}::uuid[]) as offers
     from store_settings s`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('The shop has no settings.');
