@@ -14,6 +14,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   use: {
     viewport: { width: 1280, height: 800 },
+    // A press on something that is gone is told of while the test still has time.
+    actionTimeout: 40_000,
     launchOptions: browserLaunch(),
     trace: 'off',
     // Playwright does not see what passes through one; the tests of it allow it.
