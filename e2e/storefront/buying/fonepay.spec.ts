@@ -14,7 +14,9 @@ test('paying a Fonepay code in another app takes the waiting page on by itself',
   await expect(page.getByRole('heading', { name: 'Pay with Fonepay' })).toBeVisible();
   const code = page.getByRole('img', { name: 'The code to pay with' });
   await expect(code).toBeVisible();
-  expect(await code.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBeGreaterThan(200);
+  await expect
+    .poll(() => code.evaluate((img) => (img as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(200);
 
   const bank = await page.context().newPage();
   await bank.goto(
