@@ -3,7 +3,7 @@ import { contrast } from './contrast.ts';
 /** WCAG 2.2 AA for text. */
 export const READABLE = 4.5;
 
-/** The grounds that words in the brand's colour stand on: those of web/styles.css. */
+/** The grounds that words in the brand's colour stand on: those of web/styles/colours.css. */
 const grounds = {
   light: ['#faf9f7', '#ffffff', '#f2efeb'],
   dark: ['#171513', '#211e1b', '#2c2824'],

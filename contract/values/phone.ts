@@ -1,3 +1,5 @@
+import { inWesternDigits } from '#texts/digits.ts';
+
 /** Phone numbers of Nepal, as people write them. */
 
 const MOBILE = /^9[678]\d{8}$/;
@@ -6,7 +8,7 @@ const LANDLINE = /^0[1-9]\d{7}$/;
 
 /** With or without +977, in either script, grouped as one likes: '9812345678' or '014412345'. Undefined: no such number. */
 export function readPhone(typed: string): string | undefined {
-  const digits = latinDigits(typed).replace(/[\s().-]/g, '');
+  const digits = inWesternDigits(typed).replace(/[\s().-]/g, '');
   const [, abroad] = /^(?:\+|00)?977(\d{8,10})$/.exec(digits) ?? [];
   const number = abroad?.length === 8 ? `0${abroad}` : (abroad ?? digits);
   return MOBILE.test(number) || LANDLINE.test(number) ? number : undefined;
@@ -14,9 +16,4 @@ export function readPhone(typed: string): string | undefined {
 
 export function isMobile(phone: string): boolean {
   return MOBILE.test(phone);
-}
-
-/** '९८४' → '984' */
-export function latinDigits(text: string): string {
-  return text.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966));
 }

@@ -3,12 +3,14 @@ import { computeTotals } from '#contract/values/money.ts';
 import type { Database, Transaction } from '#database/connect.ts';
 import { calendarOf } from './calendar.ts';
 import { categories, products } from './catalogue.ts';
-import { writeCatalogue, writeOrders, writePeople, writeReviews } from './demo-rows.ts';
 import { writeFace } from './face.ts';
 import { makeOrders } from './orders.ts';
 import { makePeople } from './people.ts';
 import { createRandom } from './random.ts';
 import { makeReviews } from './reviews.ts';
+import { writeCatalogue } from './write-catalogue.ts';
+import { writeOrders } from './write-orders.ts';
+import { writePeople, writeReviews } from './write-people.ts';
 
 const SEED = 2083;
 const LOCK = 7_265_002;

@@ -1,11 +1,5 @@
-import {
-  type AddToCartInput,
-  type CartAnswer,
-  type CartDestination,
-  type CartItem,
-  MAX_QUANTITY,
-} from '#contract/cart.ts';
-import { chosenOptions, optionsLabel } from '#contract/catalogue/chosen-options.ts';
+import type { AddToCartInput, CartAnswer, CartDestination, CartItem } from '#contract/cart.ts';
+import { chosenOptions } from '#contract/catalogue/chosen-options.ts';
 import { MAX_ORDER_LINES } from '#contract/orders/orders.ts';
 import {
   computeTotals,
@@ -18,7 +12,7 @@ import type { Database, Transaction } from '#database/connect.ts';
 import { findGuest } from '#server/accounts/guests.ts';
 import { toProduct } from '#server/catalogue/catalogue.ts';
 import { ratesFor } from '#server/delivery/delivery.ts';
-import { badRequest, conflict, notFound, type ShopError, unauthorized } from '#server/errors.ts';
+import { conflict, unauthorized } from '#server/errors.ts';
 import { type EnteredCode, findCode, forgetCode, keepCode } from '#server/offers/codes.ts';
 import {
   addToLine,
@@ -28,13 +22,11 @@ import {
   deleteChangesBefore,
   deleteLine,
   deleteLinesOfProduct,
-  type LineOf,
-  type LineWanted,
   moveCartLines,
   selectCart,
-  selectObstacles,
   setLineQuantity,
 } from './cart-queries.ts';
+import { whyNotAdded, whyNotChanged, whyNotRemoved } from './cart-refusals.ts';
 
 type Wanted = { productId: string; variantId?: string | undefined };
 
@@ -181,42 +173,6 @@ function isFull(error: unknown): boolean {
   return (error as { constraint?: string }).constraint === 'cart_items_limit';
 }
 
-async function whyNotAdded(db: Database, line: LineWanted): Promise<ShopError> {
-  const found = (await selectObstacles(db, line)).filter(({ variantDeletedAt }) => !variantDeletedAt);
-  const { options = [], productDeletedAt, status } = found[0] ?? {};
-  if (found.length === 0 || productDeletedAt || status !== 'published') return notFound('productNotFound');
-  if (!line.variantId && found.length > 1) return chooseFrom(options);
-  const asked = line.variantId?.toLowerCase();
-  const variant = asked ? found.find(({ variantId }) => variantId === asked) : found[0];
-  if (!variant) return notFound('variantNotFound');
-  const inCart = variant.quantity ?? 0;
-  if (inCart + line.quantity > variant.stock) {
-    const short = { name: nameOf(variant), stock: variant.stock };
-    if (inCart === 0 || variant.stock === 0) return conflict('stockShort', short);
-    return conflict('stockShortInCart', { ...short, inCart });
-  }
-  return otherPrice(variant, line) ?? conflict('cartQuantityLimit', { limit: MAX_QUANTITY });
-}
-
-/** Nobody gets something for another price than the one they saw. */
-function otherPrice(found: Named & { pricePaisa: number }, { pricePaisa: seen }: LineWanted) {
-  if (seen === undefined || seen === found.pricePaisa) return undefined;
-  const prices = { before: paisaToRupees(seen), now: paisaToRupees(found.pricePaisa) };
-  return conflict('priceChanged', { name: nameOf(found), ...prices });
-}
-
-function chooseFrom(options: { name: string }[]): ShopError {
-  return badRequest('chooseOptions', { options: options.map(({ name }) => name) });
-}
-
-type Named = { name: string; options: { name: string }[]; values: string[] };
-
-/** 'Jacket (L · Blue)' */
-function nameOf({ name, options, values }: Named): string {
-  const names = options.map((option) => option.name);
-  return values.length === 0 ? name : `${name} (${optionsLabel(chosenOptions(names, values))})`;
-}
-
 export async function changeQuantity(
   db: Database,
   owner: CartOwner,
@@ -226,24 +182,7 @@ export async function changeQuantity(
   const line = { ...cartOf(owner), productId, variantId, quantity, pricePaisa: paisaOf(expectedPrice) };
   const cart = await written(db, owner, () => setLineQuantity(db, line));
   if (cart) return cart;
-  const found = await findLine(db, line);
-  const isGone = found.productDeletedAt || found.status !== 'published' || found.variantDeletedAt;
-  const name = nameOf(found);
-  if (isGone) throw conflict('noLongerSold', { name });
-  throw (
-    (found.stock >= quantity ? otherPrice(found, line) : undefined) ??
-    conflict('stockShort', { name, stock: found.stock })
-  );
-}
-
-async function findLine(db: Database, line: LineOf) {
-  const inCart = (await selectObstacles(db, line)).filter(({ quantity }) => quantity !== null);
-  const [found, ...others] = inCart.filter(
-    ({ variantId }) => !line.variantId || variantId === line.variantId.toLowerCase(),
-  );
-  if (!found) throw notInCart();
-  if (others.length > 0) throw chooseFrom(found.options);
-  return found;
+  throw await whyNotChanged(db, line);
 }
 
 export async function removeFromCart(
@@ -254,8 +193,7 @@ export async function removeFromCart(
   const line = { ...cartOf(owner), productId, variantId };
   const cart = await written(db, owner, () => deleteLine(db, line));
   if (cart) return cart;
-  await findLine(db, line);
-  throw notInCart();
+  throw await whyNotRemoved(db, line);
 }
 
 /** What a guest had chosen goes on in the account, as far as there is stock; their cart is empty then. */
@@ -283,10 +221,6 @@ export async function enterCode(db: Database, owner: CartOwner, code: string): P
 export async function removeCode(db: Database, owner: CartOwner): Promise<CartAnswer> {
   await forgetCode(db, owner.id);
   return await readCart(db, owner);
-}
-
-function notInCart(): ShopError {
-  return notFound('notInCart');
 }
 
 /** A product that leaves the shop leaves the carts too. */

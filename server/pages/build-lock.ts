@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const LOOK_AGAIN_MS = 100;
@@ -17,17 +17,22 @@ export async function alone<T>(file: string, signal: AbortSignal, task: () => Pr
   }
 }
 
+/** Written first and then given its name: whoever is killed meanwhile leaves no lock without a holder. */
 function take(file: string): boolean {
+  const own = `${file}-of-${process.pid}`;
+  writeFileSync(own, String(process.pid));
   try {
-    writeFileSync(file, String(process.pid), { flag: 'wx' });
+    linkSync(own, file);
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
     throw error;
+  } finally {
+    rmSync(own, { force: true });
   }
 }
 
-/** Undefined: it has just been let go of, or is being taken right now. */
+/** Undefined: it has just been let go of. */
 function holderOf(file: string): number | undefined {
   try {
     return Number(readFileSync(file, 'utf8')) || undefined;

@@ -14,11 +14,7 @@ import {
   setPaymentStatus,
   variantsOf,
 } from '#server/orders/orders.ts';
-import {
-  hasEarlierAttempt,
-  hasOtherOnItsWayBack,
-  hasOtherPaid,
-} from '#server/payments/start/pay-again-queries.ts';
+import { hasEarlierAttempt, hasOther } from '#server/payments/start/pay-again-queries.ts';
 import { withdrawReviewsOf } from '#server/reviews/reviews.ts';
 import { raiseAlert } from './alerts/alerts.ts';
 import { isUnsettled } from './attempt-states.ts';
@@ -122,9 +118,9 @@ export async function recordRefunded(tx: Transaction, order: LockedOrder, attemp
   await addOrderEvent(tx, order.id, { kind: 'refunded', params: { amount } }, null);
   await tellOfRefund(tx, order.id, amount.paisa);
   // What came twice may arrive back before what the order was paid with: it is refunded once all of it is.
-  if (order.payment_status === 'refund_pending' && (await hasOtherOnItsWayBack(tx, attempt))) return;
+  if (order.payment_status === 'refund_pending' && (await hasOther(tx, attempt, 'refund_requested'))) return;
   if (order.payment_method === 'cash') {
-    if (!(await hasOtherPaid(tx, attempt))) await takeAheadBack(tx, order);
+    if (!(await hasOther(tx, attempt, 'paid'))) await takeAheadBack(tx, order);
   } else if (await isPaidFor(tx, order, attempt)) {
     if (order.status === 'pending' || order.status === 'processing') {
       await cancelOrder(tx, order.id, { actor: null, why: 'refunded' });
@@ -142,6 +138,6 @@ async function takeAheadBack(tx: Transaction, { id, payment_status }: LockedOrde
 
 /** Whether it was this money that the order lived by: one that was reopened meanwhile waits for another payment, or has it. */
 async function isPaidFor(tx: Transaction, order: LockedOrder, attempt: Attempt): Promise<boolean> {
-  if (order.payment_status === 'completed') return !(await hasOtherPaid(tx, attempt));
+  if (order.payment_status === 'completed') return !(await hasOther(tx, attempt, 'paid'));
   return order.payment_status !== 'pending' || (isUnsettled(attempt.status) && !attempt.stockReleasedAt);
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Order, PaymentMethod, Purchase } from '#contract/orders/orders.ts';
 import type { Totals } from '#contract/values/money.ts';
-import { latinDigits } from '#contract/values/phone.ts';
 import type { Database } from '#database/connect.ts';
 import { crashPoint } from '#server/crash-points.ts';
 import { type AddressColumns, pickupAddressOf, readAddress } from '#server/delivery/addresses.ts';
@@ -11,6 +10,7 @@ import { selectOrder } from '#server/orders/order-list-queries.ts';
 import { prepareMessages } from '#server/orders/order-messages.ts';
 import { withLines } from '#server/orders/order-reading.ts';
 import type { Buyer } from '#server/orders/orders.ts';
+import { inWesternDigits } from '#texts/digits.ts';
 import { type AskAhead, placeAndAsk } from './place-and-ask.ts';
 import { callPlaceOrder, type NewAttempt } from './place-order-queries.ts';
 import { askedLines, lineName, type Quote, type QuotedLine, quoteOrder } from './quote.ts';
@@ -125,7 +125,7 @@ function stockShort(lines: QuotedLine[], { variant, stock }: { variant: string; 
 
 /** Nine digits in either script, or nothing. */
 function panIn({ buyerPan }: Purchase): string | null {
-  const pan = latinDigits(buyerPan ?? '').replace(/[\s-]/g, '');
+  const pan = inWesternDigits(buyerPan ?? '').replace(/[\s-]/g, '');
   if (pan !== '' && !/^\d{9}$/.test(pan)) throw badRequest('panWrong');
   return pan || null;
 }

@@ -15,26 +15,18 @@ export async function hasEarlierAttempt(tx: Transaction, { id, orderId }: OneOfO
   return row !== undefined;
 }
 
-export async function hasOtherPaid(tx: Transaction, { id, orderId }: OneOfOrder): Promise<boolean> {
+/** Whether another payment of the same order stands so: 'refund_requested' is money that has still to arrive back. */
+export async function hasOther(
+  tx: Transaction,
+  { id, orderId }: OneOfOrder,
+  status: 'paid' | 'refund_requested',
+): Promise<boolean> {
   const row = await tx
     .selectFrom('payment_attempts')
     .select('id')
     .where('order_id', '=', orderId)
     .where('id', '<>', id)
-    .where('status', '=', 'paid')
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Whether more of this order's money has still to arrive back. */
-export async function hasOtherOnItsWayBack(tx: Transaction, { id, orderId }: OneOfOrder): Promise<boolean> {
-  const row = await tx
-    .selectFrom('payment_attempts')
-    .select('id')
-    .where('order_id', '=', orderId)
-    .where('id', '<>', id)
-    .where('status', '=', 'refund_requested')
+    .where('status', '=', status)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

@@ -43,7 +43,7 @@ export function AppearancePanels(props: PanelsProps) {
   );
 }
 
-/** Those of styles.css. */
+/** Those of styles/colours.css. */
 const usual = { brand: '#b3122f', link: '#1b4f93' };
 
 function LogoAndColours({ face, change }: PanelsProps) {

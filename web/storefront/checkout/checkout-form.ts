@@ -1,7 +1,8 @@
 import type { Place } from '#contract/delivery/places.ts';
 import type { ShippingAddressInput } from '#contract/orders/orders.ts';
 import { DEFAULT_COUNTRY } from '#contract/values/nepal.ts';
-import { latinDigits, readPhone } from '#contract/values/phone.ts';
+import { readPhone } from '#contract/values/phone.ts';
+import { inWesternDigits } from '#texts/digits.ts';
 import type { TextGroups } from '#web/texts/texts.ts';
 
 /** In the order of the form. */
@@ -43,7 +44,7 @@ export function problemOf(name: AddressField, value: string, way: Way, t: Texts)
   if (!text) return isNeeded(name, way) ? t.missing[name as keyof typeof t.missing] : undefined;
   if ((name === 'phone' || name === 'phone2') && !readPhone(text)) return t.phoneWrong;
   if (name === 'email' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)) return t.emailWrong;
-  if (name === 'buyerPan' && !/^\d{9}$/.test(latinDigits(text))) return t.panWrong;
+  if (name === 'buyerPan' && !/^\d{9}$/.test(inWesternDigits(text))) return t.panWrong;
   return undefined;
 }
 

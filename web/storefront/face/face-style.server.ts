@@ -1,7 +1,7 @@
 import type { ShownAppearance } from '#contract/appearance.ts';
 import { brandShades, linkShades, type Shades } from '#contract/values/brand-colours.ts';
 
-/** The owner's colours in place of those of styles.css, light and dark; paper is always light. */
+/** The owner's colours in place of those of styles/colours.css, light and dark; paper is always light. */
 export function styleOf({ colour, accent }: Pick<ShownAppearance, 'colour' | 'accent'>): string {
   const brand = colour ? brandShades(colour) : undefined;
   const link = accent ? linkShades(accent) : undefined;
