@@ -10,7 +10,7 @@ import { openShops, type Shops, startShops } from './tools/shops.ts';
 import { startTraffic, untilTraffic } from './tools/traffic.ts';
 import { watchLoad } from './tools/yardstick.ts';
 
-/** `npm run prove` asks for fifty. */
+/** `npm run prove` loses the database fifty times: half of them with one process, half with two. */
 const KILLS = Number(process.env.PROVE_KILLS || 4);
 const BACK_WITHIN_MS = 2_000;
 const STOPPED_MS = isStrict ? 15_000 : 4_000;

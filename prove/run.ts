@@ -8,7 +8,7 @@ const { status } = spawnSync(
   ['run', '--reporter=./prove/table-reporter.ts', '--maxWorkers=1', ...(only.length > 0 ? only : ['prove'])],
   {
     stdio: 'inherit',
-    env: { ...process.env, PROVE_KILLS: isLong ? '500' : '50', PROVE_TIMES: isLong ? '40' : '4' },
+    env: { ...process.env, PROVE_KILLS: isLong ? '250' : '25', PROVE_TIMES: isLong ? '40' : '4' },
     shell: process.platform === 'win32',
   },
 );
