@@ -514,6 +514,7 @@ export interface PaymentAttempts {
   expires_at: Timestamp | null;
   form: Json | null;
   id: Generated<string>;
+  language: Generated<string>;
   lookups: Generated<number>;
   next_lookup_at: Timestamp | null;
   order_id: string;

@@ -42,6 +42,7 @@ export type AttemptChange = {
   status?: AttemptStatus;
   provider_ref?: string;
   payment_url?: string | null;
+  language?: string;
   form?: string;
   transaction_id?: string;
   paid_paisa?: number;
@@ -105,6 +106,15 @@ export type Attempt = NonNullable<Awaited<ReturnType<typeof selectAttempt>>>;
 
 export function selectAttempt(db: Database, id: string) {
   return db.selectFrom('payment_attempts').select(attemptColumns).where('id', '=', id).executeTakeFirst();
+}
+
+export async function selectPaymentLanguage(db: Database, providerRef: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('payment_attempts')
+    .select('language')
+    .where('provider_ref', '=', providerRef)
+    .executeTakeFirst();
+  return row?.language;
 }
 
 /** More than a few at a time nobody has; each may mean a call to its provider. */

@@ -8,6 +8,7 @@ import {
   OpenPaymentsAnswer,
 } from '#contract/payments/payments.ts';
 import { Failure, Success, success } from '#contract/values/envelope.ts';
+import { withLanguage } from '#contract/values/language-path.ts';
 import { currentUser, requireBuyer, requireCustomer } from '#server/accounts/guards.ts';
 import type { App } from '#server/http/fastify-app.ts';
 import { languageOf, textsFor } from '#server/http/language.ts';
@@ -20,8 +21,11 @@ import { qrRoutes } from '#server/payments/pay-pages/qr-routes.ts';
 import { initiatePayment, type PaymentForm } from '#server/payments/start/initiate.ts';
 import { payAgain } from '#server/payments/start/pay-again.ts';
 import type { Shop } from '#server/shop.ts';
+import { texts } from '#server/texts.ts';
+import { languages } from '#texts/language.ts';
 import { walletWith } from './methods/methods.ts';
 import { checkMyPayments } from './my-payments.ts';
+import { languageOfPayment } from './payment-language.ts';
 import type { PaymentProvider } from './providers/provider.ts';
 import { pathAfterReturn } from './return.ts';
 import { transferRoutes } from './transfers/transfer-routes.ts';
@@ -57,7 +61,7 @@ export function paymentRoutes(app: App, shop: Shop): void {
     },
     async (request) => {
       const buyer = buyerOf(currentUser(request), request.body);
-      const { orderId, paymentUrl } = await initiatePayment(shop, buyer, request.body);
+      const { orderId, paymentUrl } = await initiatePayment(shop, buyer, request.body, languageOf(request));
       return {
         success: true as const,
         payment_url: paymentUrl,
@@ -80,9 +84,11 @@ export function paymentRoutes(app: App, shop: Shop): void {
       },
     },
     async (request, reply) => {
-      const form = await selectPaymentForm(shop.db, request.params.reference, new Date());
-      if (!form) return reply.redirect('/orders');
-      const { html, policy } = paymentFormPage(form as PaymentForm, textsFor(request), languageOf(request));
+      const { reference } = request.params;
+      const language = await languageOfPayment(shop.db, reference, request);
+      const form = await selectPaymentForm(shop.db, reference, new Date());
+      if (!form) return reply.redirect(withLanguage('/orders', language));
+      const { html, policy } = paymentFormPage(form as PaymentForm, texts[language], language);
       return reply
         .headers({ 'content-security-policy': policy, 'cache-control': 'no-store' })
         .type('text/html; charset=utf-8')
@@ -104,8 +110,8 @@ export function paymentRoutes(app: App, shop: Shop): void {
       },
     },
     async (request, reply) => {
-      const link = { ...request.params, ...request.query };
-      return reply.redirect(await payAgain(shop, link, languageOf(request)));
+      const { language = languageOf(request), ...query } = request.query;
+      return reply.redirect(await payAgain(shop, { ...request.params, ...query }, language));
     },
   );
 
@@ -125,6 +131,8 @@ const AgainParams = Type.Object({
 
 const AgainQuery = Type.Object({
   method: Type.Optional(PaymentMethod),
+  /** Of the page that has the link. */
+  language: Type.Optional(Type.Enum(languages)),
 });
 
 /** Where the provider sends the browser back to; one that says nothing of a failure has our reference in its path. */
@@ -155,8 +163,11 @@ function returnRoute(app: App, shop: Shop, provider: PaymentProvider): void {
           response: { 302: Type.Null(), '4xx': Failure },
         },
       },
-      async (request, reply) =>
-        reply.redirect(await pathAfterReturn(shop, provider.name, hintIn(request), languageOf(request))),
+      async (request, reply) => {
+        const hint = hintIn(request);
+        const language = await languageOfPayment(shop.db, hint?.providerRef, request);
+        return reply.redirect(await pathAfterReturn(shop, provider.name, hint, language));
+      },
     );
   }
 }

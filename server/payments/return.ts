@@ -1,4 +1,5 @@
 import type { AttemptStatus } from '#contract/payments/payments.ts';
+import { withLanguage } from '#contract/values/language-path.ts';
 import type { Shop } from '#server/shop.ts';
 import { texts } from '#server/texts.ts';
 import type { Language } from '#texts/language.ts';
@@ -16,11 +17,11 @@ export async function pathAfterReturn(
 ): Promise<string> {
   const attemptId = hint && (await selectAttemptIdByRef(shop.db, providerName, hint.providerRef));
   const { unknownPayment, afterReturn } = texts[language].payments;
-  if (!attemptId) return failedPath(unknownPayment);
+  if (!attemptId) return failedPath(unknownPayment, language);
   const known = await selectAttempt(shop.db, attemptId);
   const status = known && !isUnsettled(known.status) ? known.status : await settle(shop, attemptId, 'return');
-  if (status === 'paid') return '/orders?payment=success';
-  return failedPath(afterReturn[status]) + (isUndecided(status) ? '&pending=true' : '');
+  if (status === 'paid') return withLanguage('/orders?payment=success', language);
+  return failedPath(afterReturn[status], language) + (isUndecided(status) ? '&pending=true' : '');
 }
 
 /** Neither paid nor given up: the list of orders says so for as long as it lasts. */
@@ -28,6 +29,6 @@ function isUndecided(status: AttemptStatus): boolean {
   return ['initiating', 'open', 'held'].includes(status);
 }
 
-export function failedPath(sentence: string): string {
-  return `/orders?payment=failed&error=${encodeURIComponent(sentence)}`;
+export function failedPath(sentence: string, language: Language): string {
+  return withLanguage(`/orders?payment=failed&error=${encodeURIComponent(sentence)}`, language);
 }

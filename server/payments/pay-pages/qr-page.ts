@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { withLanguage } from '#contract/values/language-path.ts';
 import { formatPrice } from '#contract/values/money.ts';
 import { escapeHtml, smallPage } from '#server/http/small-page.ts';
 import type { Texts } from '#server/texts.ts';
@@ -37,7 +38,7 @@ export function qrPage(payment: QrPayment, texts: Texts, language: Language) {
 <p class="more"><a class="button" id="check" href="${escapeHtml(payment.checkPath)}">${escapeHtml(t.check)}</a>
 ${isLink ? `<a class="quiet" href="${escapeHtml(payment.code)}" target="_blank" rel="noopener">${escapeHtml(t.open)}</a>` : ''}
 <a class="quiet" href="${picture}" download="${escapeHtml(payment.reference)}.png">${escapeHtml(t.save)}</a>
-<a class="quiet" href="/orders">${escapeHtml(t.later)}</a></p><script>${WAIT}</script>`;
+<a class="quiet" href="${withLanguage('/orders', language)}">${escapeHtml(t.later)}</a></p><script>${WAIT}</script>`;
   const html = smallPage({ language, title: t.title(payment.wallet), content });
   const policy = `default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; connect-src 'self'; script-src 'sha256-${WAIT_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
   return { html, policy };

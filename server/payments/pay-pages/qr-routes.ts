@@ -2,12 +2,14 @@ import Type from 'typebox';
 import type { PaymentMethod } from '#contract/orders/order-statuses.ts';
 import { formatMinute } from '#contract/values/dates.ts';
 import { Failure, Success, success } from '#contract/values/envelope.ts';
+import { withLanguage } from '#contract/values/language-path.ts';
 import { paisaToRupees } from '#contract/values/money.ts';
 import type { App } from '#server/http/fastify-app.ts';
-import { languageOf, textsFor } from '#server/http/language.ts';
 import { byAddress, type Limit, rateLimit } from '#server/http/limits/rate-limit.ts';
+import { languageOfPayment } from '#server/payments/payment-language.ts';
 import { settle } from '#server/payments/settle.ts';
 import type { Shop } from '#server/shop.ts';
+import { texts } from '#server/texts.ts';
 import { order as en } from '#texts/en/storefront/order.ts';
 import { order as ne } from '#texts/ne/storefront/order.ts';
 import { selectQrPayment } from './pay-page-queries.ts';
@@ -40,9 +42,10 @@ export function qrRoutes(app: App, shop: Shop): void {
       },
     },
     async (request, reply) => {
-      const payment = await selectQrPayment(shop.db, request.params.reference, new Date());
-      if (!payment) return reply.redirect('/orders');
-      const language = languageOf(request);
+      const { reference } = request.params;
+      const language = await languageOfPayment(shop.db, reference, request);
+      const payment = await selectQrPayment(shop.db, reference, new Date());
+      if (!payment) return reply.redirect(withLanguage('/orders', language));
       const { html, policy } = qrPage(
         {
           wallet: { en, ne }[language].methods[payment.provider as PaymentMethod],
@@ -53,7 +56,7 @@ export function qrRoutes(app: App, shop: Shop): void {
           until: formatMinute(payment.expiresAt.toISOString(), language),
           checkPath: `/api/orders/payment/${payment.provider}/${payment.providerRef}`,
         },
-        textsFor(request),
+        texts[language],
         language,
       );
       return reply

@@ -22,6 +22,7 @@ import {
 } from '#server/payments/payment-queries.ts';
 import type { Initiation, PaymentProvider, PaymentRequest } from '#server/payments/providers/provider.ts';
 import type { Shop } from '#server/shop.ts';
+import type { Language } from '#texts/language.ts';
 import { awaitInitiation, urlToContinue } from './repeated.ts';
 
 /** What the browser posts to the provider. */
@@ -39,6 +40,7 @@ export async function initiatePayment(
   shop: Shop,
   buyer: SignedBuyer,
   input: InitiatePaymentInput,
+  language: Language,
 ): Promise<StartedPayment> {
   const method = input.paymentMethod ?? 'khalti';
   if (method === 'cash') throw badRequest('walletOnly');
@@ -48,12 +50,19 @@ export async function initiatePayment(
   crashPoint('payment-asked');
   const prepared = await prepare(shop, buyer, provider, input);
   crashPoint('payment-prepared');
-  if (prepared.kind === 'known') return continueKnown(shop, prepared.attempt, input);
+  if (prepared.kind === 'known') return continueKnown(shop, prepared.attempt, input, language);
 
   const { order, attemptId, reference } = prepared;
   const { name, email } = buyer;
   const customer = { name, email, phone: mobileOf(order.order) };
-  const paymentUrl = await startAtProvider(shop, { order, attemptId, reference, provider, customer });
+  const paymentUrl = await startAtProvider(shop, {
+    order,
+    attemptId,
+    reference,
+    provider,
+    customer,
+    language,
+  });
   if (!paymentUrl) throw unavailable('initiationFailed', { wallet: method });
   return { orderId: order.id, paymentUrl };
 }
@@ -64,6 +73,8 @@ export type NewPayment = {
   reference: string;
   provider: PaymentProvider;
   customer: PaymentRequest['customer'];
+  /** Of the page that it is started from. */
+  language: Language;
 };
 type OrderToPay = { id: string; reference: string; totalPaisa: number } & Pick<
   PaymentRequest,
@@ -72,7 +83,7 @@ type OrderToPay = { id: string; reference: string; totalPaisa: number } & Pick<
 
 /** The attempt is written down by now. Answers where the browser goes, unless it cannot be paid there. */
 export async function startAtProvider(shop: Shop, payment: NewPayment): Promise<string | undefined> {
-  const { order, attemptId, reference, provider, customer } = payment;
+  const { order, attemptId, reference, provider, customer, language } = payment;
   const { publicUrl } = shop.config;
   const initiation = await provider.initiate({
     ...order,
@@ -86,7 +97,7 @@ export async function startAtProvider(shop: Shop, payment: NewPayment): Promise<
   crashPoint('payment-page-made');
   const paymentUrl = await shop.db
     .transaction()
-    .execute((tx) => recordInitiation(tx, order.id, attemptId, onOurPage(initiation, publicUrl)));
+    .execute((tx) => recordInitiation(tx, order.id, attemptId, onOurPage(initiation, publicUrl), language));
   crashPoint('payment-stored');
   return paymentUrl;
 }
@@ -176,11 +187,12 @@ async function continueKnown(
   shop: Shop,
   known: Attempt,
   input: InitiatePaymentInput,
+  language: Language,
 ): Promise<StartedPayment> {
   const other = otherAmount(input, known.amountPaisa);
   if (other) throw other;
   const attempt = await awaitInitiation(shop.db, known);
-  const paymentUrl = urlToContinue(shop.config, attempt);
+  const paymentUrl = urlToContinue(shop.config, attempt, language);
   if (!paymentUrl) throw unavailable('initiationFailed', { wallet: attempt.provider });
   return { orderId: attempt.orderId, paymentUrl };
 }
@@ -191,6 +203,7 @@ async function recordInitiation(
   orderId: string,
   attemptId: string,
   initiation: Initiation | OurPage,
+  language: Language,
 ): Promise<string | undefined> {
   const order = await lockOrder(tx, orderId);
   const attempt = await lockAttempt(tx, attemptId);
@@ -205,6 +218,7 @@ async function recordInitiation(
     status: 'open',
     provider_ref: providerRef,
     payment_url: url,
+    language,
     ...(form ? { form: JSON.stringify(form) } : {}),
     expires_at: expiresAt,
     next_lookup_at: nextLookupAt('open', { createdAt: attempt.createdAt, expiresAt }, new Date()),

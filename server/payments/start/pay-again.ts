@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '#contract/orders/orders.ts';
+import { withLanguage } from '#contract/values/language-path.ts';
 import type { Database, Transaction } from '#database/connect.ts';
 import { fault, sentenceOf } from '#server/errors.ts';
 import { isSigned, sign } from '#server/messages/signatures.ts';
@@ -27,13 +28,15 @@ export async function payAgain(
 ): Promise<string> {
   const { order: orderId, signature, method } = link;
   const { payments } = texts[language];
-  if (!(await isSigned(shop.db, PURPOSE, orderId, signature))) return failedPath(payments.unknownPayment);
+  if (!(await isSigned(shop.db, PURPOSE, orderId, signature)))
+    return failedPath(payments.unknownPayment, language);
   const methods = await readMethods(shop);
   const next = await shop.db.transaction().execute((tx) => prepareAgain(tx, methods, orderId, method));
   if (typeof next === 'string') return next;
+  if (!next) return withLanguage('/orders', language);
   const failure = fault('initiationFailed', { wallet: next.provider.name });
-  const notStarted = failedPath(sentenceOf(failure, language));
-  return (await startAtProvider(shop, next)) ?? notStarted;
+  const notStarted = failedPath(sentenceOf(failure, language), language);
+  return (await startAtProvider(shop, { ...next, language })) ?? notStarted;
 }
 
 /** The order's lock makes two presses one after the other: the second finds the payment of the first. */
@@ -42,21 +45,21 @@ async function prepareAgain(
   methods: Methods,
   orderId: string,
   wished: PaymentMethod | undefined,
-): Promise<NewPayment | string> {
+): Promise<Omit<NewPayment, 'language'> | string | undefined> {
   const order = await lockOrder(tx, orderId);
   const isAhead = order.payment_method === 'cash';
   const paisa = isAhead ? order.ahead_paisa - order.ahead_paid_paisa : order.total_paisa;
-  if (order.status === 'cancelled' || order.payment_status !== 'pending' || paisa === 0) return '/orders';
+  if (order.status === 'cancelled' || order.payment_status !== 'pending' || paisa === 0) return undefined;
   const [open] = await selectPaymentUrls(tx, [order.id], new Date());
   if (open) return open.paymentUrl;
   const isFree = (await selectWithoutPayment(tx, [order.id])).has(order.id);
   const mayChoose = wished !== undefined && (order.taken_by !== null || isAhead);
   const usual = isAhead ? walletsOf(methods)[0] : order.payment_method;
   const method = mayChoose ? wished : usual;
-  if (!isFree || !method || method === 'cash' || !methods.offered.includes(method)) return '/orders';
+  if (!isFree || !method || method === 'cash' || !methods.offered.includes(method)) return undefined;
 
   const provider = methods.provider(method);
-  if (paisa < provider.minimumPaisa) return '/orders';
+  if (paisa < provider.minimumPaisa) return undefined;
   if (!isAhead && method !== order.payment_method) await setPaymentMethod(tx, order.id, method);
   const reference = newReference();
   const attemptId = await insertAttempt(tx, {

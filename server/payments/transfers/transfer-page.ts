@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { withLanguage } from '#contract/values/language-path.ts';
 import { formatPrice } from '#contract/values/money.ts';
 import { escapeHtml, smallPage } from '#server/http/small-page.ts';
 import { CODE_STYLE } from '#server/payments/pay-pages/qr-page.ts';
@@ -33,7 +34,7 @@ export function transferPage(payment: TransferPage, texts: Texts, language: Lang
 <p>${text(t.how(payment.reference))}</p>
 ${payment.claimed ? told : `<p class="soft">${text(t.until(payment.until))}</p>${form}`}
 <p class="more"><a class="quiet" href="${text(payment.path)}/picture" download="${text(payment.reference)}">${text(texts.payments.qr.save)}</a>
-<a class="quiet" href="/orders">${text(texts.payments.qr.later)}</a></p><script>${payment.claimed ? '' : SEND}</script>`;
+<a class="quiet" href="${withLanguage('/orders', language)}">${text(texts.payments.qr.later)}</a></p><script>${payment.claimed ? '' : SEND}</script>`;
   const html = smallPage({ language, title: t.title, content });
   const policy = `default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; connect-src 'self'; script-src 'sha256-${SEND_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
   return { html, policy };

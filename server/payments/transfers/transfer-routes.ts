@@ -2,15 +2,17 @@ import Type from 'typebox';
 import { TransferClaim } from '#contract/payments/payment-methods.ts';
 import { formatMinute } from '#contract/values/dates.ts';
 import { Done, done, Failure } from '#contract/values/envelope.ts';
+import { withLanguage } from '#contract/values/language-path.ts';
 import { paisaToRupees } from '#contract/values/money.ts';
 import { notFound } from '#server/errors.ts';
 import type { App } from '#server/http/fastify-app.ts';
-import { languageOf, textsFor } from '#server/http/language.ts';
 import { byAddress, type Limit, rateLimit } from '#server/http/limits/rate-limit.ts';
 import { pictureIn } from '#server/payments/methods/method-admin.ts';
 import { selectBankPicture } from '#server/payments/methods/method-queries.ts';
 import { readMethods } from '#server/payments/methods/methods.ts';
+import { languageOfPayment } from '#server/payments/payment-language.ts';
 import type { Shop } from '#server/shop.ts';
+import { texts } from '#server/texts.ts';
 import { transferPage } from './transfer-page.ts';
 import { selectOpenTransfer } from './transfer-queries.ts';
 import { claimTransfer } from './transfers.ts';
@@ -35,9 +37,10 @@ export function transferRoutes(app: App, shop: Shop): void {
       },
     },
     async (request, reply) => {
-      const transfer = await selectOpenTransfer(shop.db, request.params.reference);
-      if (!transfer) return reply.redirect('/orders');
-      const language = languageOf(request);
+      const { reference } = request.params;
+      const language = await languageOfPayment(shop.db, reference, request);
+      const transfer = await selectOpenTransfer(shop.db, reference);
+      if (!transfer) return reply.redirect(withLanguage('/orders', language));
       const { html, policy } = transferPage(
         {
           path: `/api/orders/payment/transfer/${transfer.providerRef}`,
@@ -47,7 +50,7 @@ export function transferRoutes(app: App, shop: Shop): void {
           until: formatMinute(transfer.expiresAt.toISOString(), language),
           claimed: transfer.claimedReference,
         },
-        textsFor(request),
+        texts[language],
         language,
       );
       return reply
@@ -83,7 +86,8 @@ export function transferRoutes(app: App, shop: Shop): void {
     },
     async (request) => {
       await claimTransfer(shop, request.params.reference, request.body.reference);
-      return done(textsFor(request).payments.transfer.thanks);
+      const language = await languageOfPayment(shop.db, request.params.reference, request);
+      return done(texts[language].payments.transfer.thanks);
     },
   );
 }

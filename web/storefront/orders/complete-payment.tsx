@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '#contract/orders/order-statuses.ts';
-import { useTexts } from '#web/texts/texts.ts';
+import type { Language } from '#texts/language.ts';
+import { useLanguage, useTexts } from '#web/texts/texts.ts';
 import { ButtonAnchor } from '#web/ui/button.tsx';
 import { forgetHeldOrder } from './held-order.ts';
 
@@ -17,8 +18,18 @@ export function CompletePayment({ url, method, variant, className, onClick }: Co
   const t = useTexts('buying').orders;
   const { methods } = useTexts('order').order;
   return (
-    <ButtonAnchor href={url} variant={variant} className={className} onClick={onClick ?? forgetHeldOrder}>
+    <ButtonAnchor
+      href={inLanguage(url, useLanguage())}
+      variant={variant}
+      className={className}
+      onClick={onClick ?? forgetHeldOrder}
+    >
       {method ? t.payWith(methods[method]) : t.completePayment}
     </ButtonAnchor>
   );
+}
+
+/** A link of ours starts a payment, which comes back to the language it was started in. */
+function inLanguage(url: string, language: Language): string {
+  return url.startsWith('/') ? `${url}${url.includes('?') ? '&' : '?'}language=${language}` : url;
 }
