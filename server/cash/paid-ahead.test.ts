@@ -18,6 +18,20 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
+test('who is asked for all of it ahead is not told of a rest', async () => {
+  await asOwner('PUT', '/settings', { cashAheadPercent: 100 });
+  const { id, read } = await placeRisky();
+  expect(await read()).toMatchObject({ ahead: { amount: 6480, is_paid: false, rest: 0 } });
+  const told = await shop.db
+    .selectFrom('messages')
+    .where('parameters', '@>', { order: { id } } as never)
+    .select('kind')
+    .execute();
+  expect(told.map(({ kind }) => kind)).toContain('all_ahead_asked');
+  expect(told.map(({ kind }) => kind)).not.toContain('ahead_asked');
+  await asOwner('PUT', '/settings', { cashAheadPercent: 25 });
+});
+
 const asOwner = (method: string, path: string, body?: unknown) =>
   shop.call(method, `/admin${path}`, { token: owner.token, ...(body ? { body } : {}) });
 const setStatus = (id: string, status: string) => asOwner('PUT', `/orders/${id}`, { status });

@@ -25,6 +25,7 @@ export const messageKinds: Record<MessageKind, Kind> = {
   payment_failed: { audience: 'customer', placeholders: order },
   payment_link: { audience: 'customer', placeholders: [...order, 'hours'] },
   ahead_asked: { audience: 'customer', placeholders: [...order, 'rest'] },
+  all_ahead_asked: { audience: 'customer', placeholders: order },
   payment_asked_again: { audience: 'customer', placeholders: order },
   order_shipped: { audience: 'customer', placeholders: [...order, 'courier'] },
   order_delivered: { audience: 'customer', placeholders: order },

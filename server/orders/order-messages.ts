@@ -49,12 +49,14 @@ export async function tellOfAhead(
   const order = await selectOrder(tx, orderId);
   if (!order) return;
   const to = { userId: order.user_id, email: order.customer_email, phone: order.phone };
-  const facts = {
-    ...(await factsOf(tx, order)),
-    totalPaisa: paisa,
-    restPaisa: order.total_paisa - order.ahead_paisa,
-  };
-  await tell(tx, { kind, to, facts: { name: order.customer_name, order: facts } });
+  const restPaisa = order.total_paisa - order.ahead_paisa;
+  const facts = { ...(await factsOf(tx, order)), totalPaisa: paisa, restPaisa };
+  const asksAll = kind === 'ahead_asked' && restPaisa === 0;
+  await tell(tx, {
+    kind: asksAll ? 'all_ahead_asked' : kind,
+    to,
+    facts: { name: order.customer_name, order: facts },
+  });
 }
 
 /** Where to pay an order that was taken by phone: to the phone, and by mail where there is an address. */

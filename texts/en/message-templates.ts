@@ -46,6 +46,13 @@ export const messageTemplates = {
     },
     sms: { body: '{shop}: please pay {total} of order #{order} ahead, {rest} in cash when it comes: {link}' },
   },
+  all_ahead_asked: {
+    mail: {
+      subject: 'Please pay {total} ahead for order #{order}',
+      body: 'Namaste {name},\n\nThank you for your order #{order}. Please pay it ahead, {total}: as soon as it arrives, we send everything. You have nothing to pay at the door.\n\n{items}\n\n[Pay {total} ahead]({link})',
+    },
+    sms: { body: '{shop}: please pay {total} for order #{order} ahead, and nothing at the door: {link}' },
+  },
   payment_asked_again: {
     mail: {
       subject: 'Order #{order} is open again',

@@ -27,6 +27,7 @@ export const outbox = {
     payment_failed: 'Payment failed',
     payment_link: 'Link to pay',
     ahead_asked: 'Part asked for ahead',
+    all_ahead_asked: 'All asked for ahead',
     payment_asked_again: 'Payment asked for again',
     order_shipped: 'Order shipped',
     order_delivered: 'Order delivered',

@@ -52,6 +52,13 @@ export const messageTemplates: Templates = {
     },
     sms: { body: '{shop}: अर्डर #{order} को {total} अग्रिम तिर्नुहोस्, बाँकी {rest} सामान बुझ्दा नगदमा: {link}' },
   },
+  all_ahead_asked: {
+    mail: {
+      subject: 'अर्डर #{order} का लागि {total} अग्रिम तिर्नुहोस्',
+      body: 'नमस्ते {name},\n\nअर्डर #{order} का लागि धन्यवाद। कृपया पूरा रकम {total} अग्रिम तिर्नुहोस्, रकम आउनासाथ सामान पठाउँछौँ। सामान बुझ्दा केही तिर्नुपर्दैन।\n\n{items}\n\n[{total} अग्रिम तिर्नुहोस्]({link})',
+    },
+    sms: { body: '{shop}: अर्डर #{order} को पूरा रकम {total} अग्रिम तिर्नुहोस्, सामान बुझ्दा केही तिर्नुपर्दैन: {link}' },
+  },
   payment_asked_again: {
     mail: {
       subject: 'अर्डर #{order} फेरि खुल्यो',

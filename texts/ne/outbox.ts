@@ -29,6 +29,7 @@ export const outbox: typeof English = {
     payment_failed: 'भुक्तानी भएन',
     payment_link: 'तिर्ने लिङ्क',
     ahead_asked: 'अग्रिम रकम मागियो',
+    all_ahead_asked: 'पूरा रकम अग्रिम मागियो',
     payment_asked_again: 'फेरि भुक्तानी मागियो',
     order_shipped: 'अर्डर पठाइयो',
     order_delivered: 'अर्डर डेलिभर भयो',

@@ -32,13 +32,15 @@ export const cash = {
   mustConfirm: 'Is not sent before it is confirmed',
   mustPayAhead: (amount: string, rest: string) =>
     `Waits for ${amount} ahead (then ${rest} at the door), or for your confirmation`,
+  mustPayAllAhead: (amount: string) => `Waits for all of it ahead, ${amount}, or for your confirmation`,
   aheadMessage: (about: {
     name: string;
     shop: string;
     reference: string;
     amount: string;
-    rest: string;
+    /** Null where nothing is left to collect. */
+    rest: string | null;
     link: string;
   }) =>
-    `Namaste ${about.name}, this is ${about.shop}. Please pay ${about.amount} of your order #${about.reference} ahead, then we send it; ${about.rest} in cash when it comes: ${about.link}`,
+    `Namaste ${about.name}, this is ${about.shop}. Please pay ${about.amount} ${about.rest ? 'of' : 'for'} your order #${about.reference} ahead, then we send it${about.rest ? `; ${about.rest} in cash when it comes` : ''}: ${about.link}`,
 };

@@ -32,6 +32,7 @@ export const cash: typeof English = {
   },
   mustConfirm: 'पक्का नगरी पठाइँदैन',
   mustPayAhead: (amount, rest) => `${amount} अग्रिम आउन बाँकी (अनि ${rest} सामान बुझाउँदा), वा तपाईंले पक्का गर्नुपर्ने`,
+  mustPayAllAhead: (amount) => `पूरा रकम ${amount} अग्रिम आउन बाँकी, वा तपाईंले पक्का गर्नुपर्ने`,
   aheadMessage: ({ name, shop, reference, amount, rest, link }) =>
-    `नमस्ते ${name}, ${shop}बाट। अर्डर #${reference} को ${amount} अग्रिम तिर्नुहोस्, अनि सामान पठाउँछौँ; बाँकी ${rest} सामान बुझ्दा नगदमा: ${link}`,
+    `नमस्ते ${name}, ${shop}बाट। अर्डर #${reference} को ${rest ? '' : 'पूरा रकम '}${amount} अग्रिम तिर्नुहोस्, अनि सामान पठाउँछौँ${rest ? `; बाँकी ${rest} सामान बुझ्दा नगदमा` : ''}: ${link}`,
 };

@@ -97,7 +97,9 @@ function OrderHead({ order }: { order: CashOrder }) {
 function History({ order: { history, risks, must_confirm, ahead } }: { order: CashOrder }) {
   const t = useTexts('admin').cash;
   const { rupees } = useFormats();
-  const rule = ahead ? t.mustPayAhead(rupees(ahead.amount), rupees(ahead.rest)) : t.mustConfirm;
+  const askedAhead = ({ amount, rest }: { amount: number; rest: number }) =>
+    rest > 0 ? t.mustPayAhead(rupees(amount), rupees(rest)) : t.mustPayAllAhead(rupees(amount));
+  const rule = ahead ? askedAhead(ahead) : t.mustConfirm;
   return (
     <>
       <PhoneHistoryLine history={history} />
@@ -125,7 +127,7 @@ function Contact({ order }: { order: CashOrder }) {
           shop,
           reference: order.reference,
           amount: rupees(ahead.amount),
-          rest: rupees(ahead.rest),
+          rest: ahead.rest > 0 ? rupees(ahead.rest) : null,
           link,
         })
       : t.message(fullName, shop, order.reference, rupees(order.total));

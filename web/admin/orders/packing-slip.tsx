@@ -15,7 +15,7 @@ export function PackingSlip({ order }: { order: Order }) {
   const t = useTexts('admin').orders;
   const { day, rupees } = useFormats();
   const settings = useRouteLoaderData<typeof rootLoader>('root')?.settings;
-  const isToCollect = order.payment_method === 'cash' && order.payment_status === 'pending';
+  const toCollect = atTheDoor(order);
   return (
     <article className="packing-slip hidden text-sm leading-snug print:block">
       <header className="flex items-start justify-between gap-8 border-b-2 pb-3">
@@ -43,7 +43,7 @@ export function PackingSlip({ order }: { order: Order }) {
             <Method method={order.payment_method} />
           </p>
           <p className="font-bold text-base">
-            {isToCollect ? t.slip.toCollect(rupees(atTheDoor(order))) : t.slip.nothingToCollect}
+            {toCollect > 0 ? t.slip.toCollect(rupees(toCollect)) : t.slip.nothingToCollect}
           </p>
         </div>
       </section>

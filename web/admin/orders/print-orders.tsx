@@ -60,7 +60,7 @@ function Label({ order }: { order: AdminOrder }) {
   const t = useTexts('admin').orders;
   const { rupees } = useFormats();
   const shopName = useRouteLoaderData<typeof rootLoader>('root')?.settings.shopName;
-  const isToCollect = order.payment_method === 'cash' && order.payment_status === 'pending';
+  const toCollect = atTheDoor(order);
   return (
     <article className="parcel-label paper max-w-md rounded-card border-2 border-current p-5 print:break-after-page">
       <div className="flex items-start justify-between gap-4 border-current border-b-2 pb-3">
@@ -70,7 +70,7 @@ function Label({ order }: { order: AdminOrder }) {
       <OrderAddress address={order.shipping_address} className="py-4 text-lg" />
       <div className="flex items-end justify-between gap-4 border-current border-t-2 pt-3">
         <p className="font-bold text-xl">
-          {isToCollect ? t.slip.toCollect(rupees(atTheDoor(order))) : t.slip.nothingToCollect}
+          {toCollect > 0 ? t.slip.toCollect(rupees(toCollect)) : t.slip.nothingToCollect}
         </p>
         <p className="break-all text-right">
           {[order.courier, order.tracking_number].filter(Boolean).join(' ')}

@@ -1,6 +1,7 @@
 import { effectsOf, type OrderStatus } from '#contract/orders/order-statuses.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import { type Formats, useFormats } from '#web/admin/kit/formats.ts';
+import { atTheDoor } from '#web/order-kit/at-the-door.ts';
 import { type TextGroups, useTexts } from '#web/texts/texts.ts';
 
 type Texts = TextGroups['admin']['orders'];
@@ -43,7 +44,7 @@ function effectsInWords(
     returnsStock && t.returnsStock(items),
     takesStock && t.takesStock(items),
     startsRefund && t.startsRefund(isPartPaid && order.ahead ? rupees(order.ahead.amount) : total),
-    collectsCash && t.collectsCash(isPartPaid && order.ahead ? rupees(order.ahead.rest) : total),
+    collectsCash && atTheDoor(order) > 0 && t.collectsCash(rupees(atTheDoor(order))),
     asksForPayment && t.asksForPayment(total),
   ].filter((effect) => effect !== false);
 }

@@ -138,7 +138,7 @@ function Due({ order }: { order: Order }) {
   const t = useTexts('buying').orders;
   const language = useLanguage();
   const { _id, ahead, payment_url: url, payment_status: payment, status } = order;
-  const isToCollect = ahead?.is_paid && payment === 'pending' && status !== 'cancelled';
+  const isToCollect = ahead?.is_paid && ahead.rest > 0 && payment === 'pending' && status !== 'cancelled';
   return (
     <>
       <div className="text-right">
