@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { line, orderFor } from '#server/testing/buyer.ts';
-import { createProduct } from '#server/testing/fixtures.ts';
+import { createBuyer, line, orderFor } from '#server/testing/buyer.ts';
+import { createPerson, createProduct } from '#server/testing/fixtures.ts';
 import { type MailShop, openMailShop } from '#server/testing/mailbox.ts';
 import { languages } from '#texts/language.ts';
 import { preview } from './compose.ts';
@@ -34,6 +34,33 @@ test('who opened the account in Nepali is written to in Nepali, about orders too
   expect(received?.text).toContain('यो सन्देश Pasal ले पठाएको हो।');
   expect(received?.html).toContain('<html lang="ne">');
   expect(received?.html).toContain('१ × ढाका टोपी');
+});
+
+test('an owner hears in the language of their account, also at another address', async () => {
+  const owner = await createPerson(shop, { role: 'admin' });
+  await shop.call('PUT', '/auth/profile', { token: owner.token, body: { language: 'ne' } });
+  const buyer = await createBuyer(shop);
+  await buyer.buy(await createProduct(shop));
+  const subjects = async (to: string) => (await shop.receivedBy(to)).map(({ subject }) => subject);
+  expect(await subjects(owner.email)).toEqual([expect.stringContaining('नयाँ अर्डर')]);
+
+  await shop.db.updateTable('message_settings').set({ owner_email: 'office@example.com' }).execute();
+  await buyer.buy(await createProduct(shop));
+  expect(await subjects('office@example.com')).toEqual([expect.stringContaining('नयाँ अर्डर')]);
+});
+
+test('who is invited in Nepali reads the invitation in Nepali, and every message after it', async () => {
+  const owner = await createPerson(shop, { role: 'admin' });
+  const headers = { 'x-language': 'ne' };
+  const invited = { email: 'bikash@example.com', staffRole: 'packer' };
+  await shop.call('POST', '/admin/invitations', { token: owner.token, body: invited, headers });
+  const [invitation] = await shop.receivedBy(invited.email);
+  expect(invitation?.subject).toBe('Pasal मा काम गर्न आउनुहोस्');
+  const token = new URL(/https?:\/\/\S+/.exec(invitation?.text ?? '')?.[0] ?? '').searchParams.get('token');
+  const body = { token, name: 'विकास', password: 'packs-it-all' };
+  expect((await shop.call('POST', '/auth/accept-invitation', { body, headers })).status).toBe(200);
+  const user = shop.db.selectFrom('users').where('email', '=', invited.email).select('language');
+  expect(await user.executeTakeFirst()).toEqual({ language: 'ne' });
 });
 
 const channels = ['mail', 'sms'] as const;

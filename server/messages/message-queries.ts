@@ -4,6 +4,7 @@ import type { Slice } from '#contract/values/envelope.ts';
 import type { Database, Transaction } from '#database/connect.ts';
 import { containing } from '#database/search.ts';
 import type { MessageSettings, Messages } from '#database/tables.ts';
+import { DEFAULT_LANGUAGE } from '#texts/language.ts';
 
 export async function insertMessage(tx: Transaction, message: Insertable<Messages>): Promise<void> {
   await tx
@@ -186,27 +187,22 @@ export function updateMessageSettings(tx: Transaction, columns: Updateable<Messa
 }
 
 export async function selectOwner(db: Database) {
-  const admins = db
+  const { ownerEmail, ...wishes } = await db
+    .selectFrom('message_settings')
+    .select(['switched_off as switchedOff', 'low_stock_at as lowStockAt', 'owner_email as ownerEmail'])
+    .executeTakeFirstOrThrow();
+  const owners = await db
     .selectFrom('users')
     .where('role', '=', 'admin')
     .where('staff_role', '=', 'owner')
-    .select('email')
+    .select(['email', 'language'])
     .orderBy('created_at')
-    .limit(5);
-  return await db
-    .selectFrom('message_settings')
-    .select((eb) => [
-      'switched_off as switchedOff',
-      'low_stock_at as lowStockAt',
-      eb
-        .case()
-        .when('owner_email', '<>', '')
-        .then(sql<string[]>`array[owner_email]`)
-        .else(sql<string[]>`array(${admins})`)
-        .end()
-        .as('addresses'),
-    ])
-    .executeTakeFirstOrThrow();
+    .limit(5)
+    .execute();
+  if (!ownerEmail) return { ...wishes, addresses: owners };
+  const isTheirs = ({ email }: { email: string }) => email.toLowerCase() === ownerEmail.toLowerCase();
+  const language = (owners.find(isTheirs) ?? owners[0])?.language ?? DEFAULT_LANGUAGE;
+  return { ...wishes, addresses: [{ email: ownerEmail, language }] };
 }
 
 export async function selectUnsubscribed(db: Database, address: string): Promise<boolean> {

@@ -99,7 +99,7 @@ function wayTo(kind: MessageKind, { email, phone }: Recipient, language: Languag
 
 type OwnerMessage = { kind: (typeof ownerNotices)[number]; facts: MessageFacts; once?: string };
 
-/** To whoever owns the shop, unless they have switched this off. */
+/** To whoever owns the shop, in their language, unless they have switched this off. */
 export async function tellOwner(tx: Transaction, message: OwnerMessage): Promise<void> {
   for (const copy of toOwner(await selectOwner(tx), message)) await tell(tx, copy);
 }
@@ -124,9 +124,9 @@ export async function readOwner(db: Database): Promise<Owner> {
 
 export function toOwner({ switchedOff, addresses }: Owner, message: OwnerMessage): NewMessage[] {
   if (switchedOff.includes(message.kind)) return [];
-  return addresses.map((email) => ({
+  return addresses.map((to) => ({
     ...message,
-    to: { email },
-    ...(message.once ? { once: `${message.once}:${email}` } : {}),
+    to,
+    ...(message.once ? { once: `${message.once}:${to.email}` } : {}),
   }));
 }

@@ -6,7 +6,7 @@ import { endOneSession, endOtherSessions, listSessions } from '#server/accounts/
 import { deviceOf } from '#server/accounts/staff/devices.ts';
 import { acceptInvitation } from '#server/accounts/staff/staff.ts';
 import type { App } from '#server/http/fastify-app.ts';
-import { textsFor } from '#server/http/language.ts';
+import { languageOf, textsFor } from '#server/http/language.ts';
 import { rateLimit } from '#server/http/limits/rate-limit.ts';
 import type { Shop } from '#server/shop.ts';
 import { linksByAddress } from './my-account-limits.ts';
@@ -71,6 +71,7 @@ export function mySessionRoutes(app: App, shop: Shop): void {
       },
       preHandler: rateLimit(shop, linksByAddress),
     },
-    async (request) => success(await acceptInvitation(db, request.body, deviceOf(request))),
+    async (request) =>
+      success(await acceptInvitation(db, request.body, deviceOf(request), languageOf(request))),
   );
 }

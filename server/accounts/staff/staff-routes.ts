@@ -2,7 +2,7 @@ import { InvitationInput, StaffRoleInput, StaffSettings } from '#contract/accoun
 import { Done, done, Failure, IdParams, Success, success } from '#contract/values/envelope.ts';
 import { currentUser } from '#server/accounts/guards.ts';
 import type { App } from '#server/http/fastify-app.ts';
-import { textsFor } from '#server/http/language.ts';
+import { languageOf, textsFor } from '#server/http/language.ts';
 import type { Shop } from '#server/shop.ts';
 import { changeStaffRole, changeStaffSettings, invite, readStaffSettings } from './staff.ts';
 
@@ -20,7 +20,9 @@ export function staffRoutes(app: App, { db }: Shop): void {
       },
     },
     async (request) => {
-      await db.transaction().execute((tx) => invite(tx, currentUser(request), request.body));
+      await db
+        .transaction()
+        .execute((tx) => invite(tx, currentUser(request), request.body, languageOf(request)));
       return done(textsFor(request).myAccount.invited);
     },
   );

@@ -17,7 +17,7 @@ import { type Actor, recordAudit } from '#server/audit/audit.ts';
 import { badRequest, conflict, forbidden, notFound } from '#server/errors.ts';
 import { tell } from '#server/messages/messages.ts';
 import { redeemLink } from '#server/messages/one-time-codes.ts';
-import { DEFAULT_LANGUAGE } from '#texts/language.ts';
+import type { Language } from '#texts/language.ts';
 import { type Device, noteDevice } from './devices.ts';
 import { selectStaffSettings, updateStaffSettings } from './staff-queries.ts';
 
@@ -33,11 +33,12 @@ export async function invite(
   tx: Transaction,
   actor: Actor & { name: string },
   { email, staffRole }: InvitationInput,
+  language: Language,
 ): Promise<void> {
   const known = await selectUserByEmail(tx, email);
   if (known?.role === 'admin') throw conflict('emailTaken');
   const facts = { inviter: actor.name, role: staffRole };
-  await tell(tx, { kind: 'staff_invitation', to: { email }, facts });
+  await tell(tx, { kind: 'staff_invitation', to: { email, language }, facts });
   await audit(tx, actor, 'staff.invite', email, { name: email, staffRole });
 }
 
@@ -46,6 +47,7 @@ export async function acceptInvitation(
   db: Database,
   input: AcceptInvitationInput,
   device: Device,
+  language: Language,
 ): Promise<SessionAnswer> {
   requireUncommon(input.password);
   const passwordHash = await hashPassword(input.password);
@@ -62,7 +64,7 @@ export async function acceptInvitation(
         email: used.recipient,
         passwordHash,
         role: 'user',
-        language: DEFAULT_LANGUAGE,
+        language,
       }));
     if (!user) throw conflict('emailTaken');
     await updateUser(tx, user.id, {
