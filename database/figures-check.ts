@@ -56,7 +56,7 @@ export const wrongFigures = `
   select 'who and what came on a day', day::text from (
     select day, people, customers, products from people_days
     union all select day, people, customers, products from people_notes
-    union all select day_in_nepal(created_at), -1, case role when 'user' then -1 else 0 end, 0 from users
+    union all select day_in_nepal(created_at), -1, case role when 'user' then -1 else 0 end, 0 from users where not is_guest
     union all select day_in_nepal(created_at), 0, 0, -1 from products
     union all select day_in_nepal(deleted_at), 0, 0, 1 from products where deleted_at is not null
   ) as sides group by day having (sum(people), sum(customers), sum(products)) <> (0, 0, 0)

@@ -71,6 +71,9 @@ test('kept figures are what the orders say, after every way they change, added u
     .execute();
   const person = await createPerson(shop);
   await createPerson(shop, { role: 'admin' });
+  await sql`insert into users (name, email, password_hash, is_guest) values ('', '', '', true)`.execute(
+    shop.db,
+  );
   await sql`update users set role = 'admin' where id = ${person.id}`.execute(shop.db);
   await shop.db.deleteFrom('users').where('id', '=', person.id).execute();
   expect(await wrong()).toEqual([]);
