@@ -78,7 +78,7 @@ proof('limits are counted together', async (context) => {
 proof('the same job never runs twice at once', async (context) => {
   const { query } = world();
   const slack = await watchLoad();
-  // A run counts from when it was asked for, a moment before the one before it has ended.
+  // pg-boss has a unique index over what is active; but a run is dated from when its fetch began, which may wait for the one before to end.
   const moment = 0.25 * (await slack());
   const jobs = "from pgboss.job where name not like '\\_\\_%' and started_on is not null";
   const [twice] = await query<{ count: number }>(
