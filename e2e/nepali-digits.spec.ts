@@ -76,6 +76,7 @@ test('each number field of the back office takes Devanagari digits', async ({ br
 
 /** Typed and pasted, in every field that is for numbers. */
 async function expectDigitsTaken(page: Page, path: string): Promise<void> {
+  const isAdmin = path.startsWith('/ne/admin/');
   await page.goto(path);
   await expect(page.getByRole('heading').first()).toBeVisible();
   await expect(page.locator('[aria-busy=true], .animate-pulse')).toHaveCount(0);
@@ -90,12 +91,42 @@ async function expectDigitsTaken(page: Page, path: string): Promise<void> {
     await page.keyboard.insertText('१');
     await page.keyboard.insertText('२');
     await expect.poll(() => heldIn(field), name).toBe('12');
+    if (isAdmin && !(await isName(field))) await expect.poll(() => field.inputValue(), name).toBe('१२');
     await clear(field);
     await page.evaluate(() => navigator.clipboard.writeText('७'));
     await page.keyboard.press('ControlOrMeta+v');
     await expect.poll(() => heldIn(field), `${name}, pasted`).toBe('7');
   }
 }
+
+/** A phone, a PAN, a code on a package: digits that say who or what, not how much. */
+async function isName(field: Locator): Promise<boolean> {
+  const label = await field.evaluate((input: HTMLInputElement) => input.labels?.[0]?.textContent ?? '');
+  return /फोन|प्यान|बारकोड|ह्वाट्सएप|भाइबर/.test(label);
+}
+
+test('what is wrong with a field of the back office is said in the language of the page', async ({
+  browser,
+}) => {
+  const page = await openAs(browser, await logInAsAdmin());
+  await page.goto('/ne/admin/offers/codes/new');
+  const dialog = page.getByRole('dialog');
+  const code = dialog.getByRole('textbox').first();
+  const words = () => code.evaluate((input: HTMLInputElement) => input.validationMessage);
+  await awake(page);
+  await dialog.locator('button[type=submit]').click();
+  await expect.poll(words).toBe('यो ठाउँ भर्नुहोस्।');
+  await code.fill('DASHAIN');
+  expect(await words()).toBe('');
+  const percent = dialog.getByLabel('प्रतिशत', { exact: false }).last();
+  await percent.fill('१०१');
+  await dialog.locator('button[type=submit]').click();
+  expect(await percent.evaluate((input: HTMLInputElement) => input.validationMessage)).toBe(
+    '१०० वा त्योभन्दा कम लेख्नुहोस्।',
+  );
+  await expect(dialog).toBeVisible();
+  await page.context().close();
+});
 
 async function clear(field: Locator): Promise<void> {
   await field.focus();

@@ -1,4 +1,10 @@
-import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
+import type {
+  ComponentProps,
+  InputHTMLAttributes,
+  ReactNode,
+  SelectHTMLAttributes,
+  TextareaHTMLAttributes,
+} from 'react';
 import { createContext, use, useId } from 'react';
 import { cx } from './class-names.ts';
 
@@ -52,7 +58,7 @@ function split<Props extends Frame>({ label, hideLabel, hint, error, className, 
   return { frame: { label, hideLabel, hint, error, className }, control };
 }
 
-export function TextField(props: Frame & InputHTMLAttributes<HTMLInputElement>) {
+export function TextField(props: Frame & ComponentProps<'input'>) {
   const { frame, control: input } = split(props);
   const problems = use(FieldProblems);
   return (

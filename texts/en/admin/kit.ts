@@ -24,6 +24,24 @@ export const kit = {
   loadCurrent: 'Load the current values',
   keepTyped: 'Keep what I typed',
 
+  /** Beside a field that cannot be sent as it is. */
+  fields: {
+    missing: 'Please fill this in.',
+    choose: 'Please choose one.',
+    tick: 'Please tick this to go on.',
+    number: 'Please enter a number.',
+    whole: 'Please enter a whole number.',
+    twoDecimals: 'Two digits after the point at most, please.',
+    atLeast: (number: string) => `Please enter ${number} or more.`,
+    atMost: (number: string) => `Please enter ${number} or less.`,
+    day: 'Please enter a day.',
+    dayFrom: (day: string) => `Please choose ${day} or a later day.`,
+    dayUntil: (day: string) => `Please choose ${day} or an earlier day.`,
+    email: 'Please enter an email address, such as name@example.com.',
+    address: 'Please enter a whole address, with https:// before it.',
+    wrong: 'This does not look right. Please check it.',
+  },
+
   dateRange: 'Date range',
   picker: {
     byBs: 'Pick in Bikram Sambat',

@@ -4,6 +4,7 @@ import type { CashLedgerAnswer, OpenCash, StatementAnswer } from '#contract/cash
 import { DayField } from '#web/admin/kit/dates/day-field.tsx';
 import { useCloseDialog } from '#web/admin/kit/dialog-route.tsx';
 import { useFormats } from '#web/admin/kit/formats.ts';
+import { NumberField } from '#web/admin/kit/number-field.tsx';
 import { callApi, messageOf } from '#web/api.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -155,10 +156,9 @@ function HandedIn({ order, amount, onChange }: HandedInProps) {
         onChange={(event) => onChange(event.target.checked ? String(due) : undefined)}
       />
       {amount !== undefined && (
-        <TextField
+        <NumberField
           label={t.amountFor(reference)}
           hideLabel
-          type="number"
           inputMode="decimal"
           min={0.01}
           step={0.01}

@@ -1,5 +1,6 @@
 import type { Category } from '#contract/catalogue/catalogue.ts';
 import { categoryPath, inTree } from '#contract/catalogue/category-tree.ts';
+import { NumberField } from '#web/admin/kit/number-field.tsx';
 import { useTexts } from '#web/texts/texts.ts';
 import { Checkbox, SelectField, TextField } from '#web/ui/field.tsx';
 import type { CollectionDraft } from './collection-draft.ts';
@@ -13,7 +14,7 @@ type RuleFieldsProps = {
 
 export function RuleFields({ draft, tags, categories, set }: RuleFieldsProps) {
   const t = useTexts('admin').collections;
-  const price = { type: 'number', inputMode: 'decimal', min: 0, max: 1_000_000_000, step: 0.01 } as const;
+  const price = { inputMode: 'decimal', min: 0, max: 1_000_000_000, step: 0.01 } as const;
   const text = (field: 'tag' | 'categoryId' | 'minPrice' | 'maxPrice' | 'newestDays') => ({
     value: draft[field],
     onChange: (event: { target: { value: string } }) => set({ [field]: event.target.value }),
@@ -36,16 +37,9 @@ export function RuleFields({ draft, tags, categories, set }: RuleFieldsProps) {
             </option>
           ))}
         </SelectField>
-        <TextField {...price} label={t.minPrice} {...text('minPrice')} />
-        <TextField {...price} label={t.maxPrice} {...text('maxPrice')} />
-        <TextField
-          label={t.newestDays}
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={365}
-          {...text('newestDays')}
-        />
+        <NumberField {...price} label={t.minPrice} {...text('minPrice')} />
+        <NumberField {...price} label={t.maxPrice} {...text('maxPrice')} />
+        <NumberField label={t.newestDays} inputMode="numeric" min={1} max={365} {...text('newestDays')} />
       </div>
       <Checkbox
         label={t.onSale}

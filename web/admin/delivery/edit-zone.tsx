@@ -4,6 +4,7 @@ import type { DeliveryZone, DeliveryZoneInput, District } from '#contract/delive
 import type { Place } from '#contract/delivery/places.ts';
 import { useCloseDialog } from '#web/admin/kit/dialog-route.tsx';
 import { FormFoot } from '#web/admin/kit/form-foot.tsx';
+import { NumberField } from '#web/admin/kit/number-field.tsx';
 import { useWrite, write } from '#web/admin/kit/write.ts';
 import { callApi } from '#web/api.ts';
 import { browserTexts, useTexts } from '#web/texts/texts.ts';
@@ -63,8 +64,8 @@ function ZoneForm({ base, districts, known, onClose }: ZoneFormProps) {
     value: draft[field],
     onChange: (event: { target: { value: string } }) => set({ [field]: event.target.value }),
   });
-  const amount = { type: 'number', inputMode: 'decimal', min: 0, step: 0.01 } as const;
-  const days = { type: 'number', inputMode: 'numeric', min: 0, max: 60, required: true } as const;
+  const amount = { inputMode: 'decimal', min: 0, step: 0.01 } as const;
+  const days = { inputMode: 'numeric', min: 0, max: 60, required: true } as const;
   function save(event: FormEvent) {
     event.preventDefault();
     if (!busy) void send(inputOf(draft, base));
@@ -73,10 +74,10 @@ function ZoneForm({ base, districts, known, onClose }: ZoneFormProps) {
     <form onSubmit={save} className="grid gap-5">
       <TextField label={t.name} required maxLength={60} {...text('name')} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label={t.fee} required {...amount} {...text('fee')} />
-        <TextField label={t.free} {...amount} {...text('freeFrom')} />
-        <TextField label={t.daysFrom} {...days} {...text('daysFrom')} />
-        <TextField label={t.daysTo} {...days} {...text('daysTo')} />
+        <NumberField label={t.fee} required {...amount} {...text('fee')} />
+        <NumberField label={t.free} {...amount} {...text('freeFrom')} />
+        <NumberField label={t.daysFrom} {...days} {...text('daysFrom')} />
+        <NumberField label={t.daysTo} {...days} {...text('daysTo')} />
       </div>
       <Checkbox
         label={t.cash}

@@ -1,7 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react';
+import { NumberField } from '#web/admin/kit/number-field.tsx';
 import { useTexts } from '#web/texts/texts.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
 
 const MOST = 10;
 
@@ -20,9 +20,8 @@ export function WeightSteps({ steps, onChange }: WeightStepsProps) {
       {steps.map((step, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place in the list
         <div key={index} className="flex items-end gap-3">
-          <TextField
+          <NumberField
             label={t.stepFrom(index + 1)}
-            type="number"
             inputMode="numeric"
             required
             min={1}
@@ -31,9 +30,8 @@ export function WeightSteps({ steps, onChange }: WeightStepsProps) {
             value={step.fromGrams}
             onChange={(event) => change(index, { fromGrams: event.target.value })}
           />
-          <TextField
+          <NumberField
             label={t.stepFee(index + 1)}
-            type="number"
             inputMode="decimal"
             required
             min={0}

@@ -18,6 +18,7 @@ import { browserTexts, useTexts } from '#web/texts/texts.ts';
 import { ExactAmounts } from '#web/ui/price.tsx';
 import { toast } from '#web/ui/toaster.tsx';
 import type { Route } from './+types/layout.ts';
+import { useFieldWords } from './field-words.ts';
 import { adminOnly, loginAndReturn } from './guard.ts';
 import { useLive } from './live.ts';
 import { useLowStock } from './low-stock.ts';
@@ -46,6 +47,7 @@ export default function AdminLayout() {
   const counts = { waitingOrders: useWaitingOrders(), lowStock: useLowStock(), cases: useRunningCases() };
   usePaletteKey(() => setSearching(true));
   useSessionEnd();
+  useFieldWords();
   useNewestSettings();
   return (
     <>

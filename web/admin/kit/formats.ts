@@ -15,6 +15,9 @@ export type Formats = ReturnType<typeof formatsIn>;
 export function formatsIn(language: Language) {
   return {
     rupees: (amount: number) => formatRupees(amount, language),
+    /** 1000000.5 → '10,00,000.5' */
+    exact: (value: number) =>
+      inDigitsOf(language, value.toLocaleString('en-IN', { maximumFractionDigits: 2 })),
     count: (value: number) => formatCount(value, language),
     day: (timestamp: string) => formatDayIn(readCalendar(), timestamp, language),
     minute: (timestamp: string) => formatMinuteIn(readCalendar(), timestamp, language),

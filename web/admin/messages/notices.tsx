@@ -3,6 +3,7 @@ import { href, Link, useFetcher } from 'react-router';
 import { type MessageSettings, type MessageSettingsChange, ownerNotices } from '#contract/outbox.ts';
 import { askToNotify, canNotify, isNotifying, stopNotifying } from '#web/admin/frame/order-alarm.ts';
 import { FetchFailed } from '#web/admin/kit/fetch-failed.tsx';
+import { NumberField } from '#web/admin/kit/number-field.tsx';
 import { PageHead } from '#web/admin/kit/page-head.tsx';
 import { screenMeta } from '#web/admin/kit/screen-meta.ts';
 import { type WriteResult, write } from '#web/admin/kit/write.ts';
@@ -78,10 +79,9 @@ export default function AdminNotices({ loaderData: { settings } }: Route.Compone
               defaultValue={settings.ownerEmail}
               maxLength={254}
             />
-            <TextField
+            <NumberField
               label={t.lowStockAt}
               name="lowStockAt"
-              type="number"
               min={0}
               max={100_000}
               step={1}

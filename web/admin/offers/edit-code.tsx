@@ -5,6 +5,7 @@ import { DayField } from '#web/admin/kit/dates/day-field.tsx';
 import { fromField, toField } from '#web/admin/kit/dates/local-time.ts';
 import { useCloseDialog } from '#web/admin/kit/dialog-route.tsx';
 import { FormFoot } from '#web/admin/kit/form-foot.tsx';
+import { NumberField } from '#web/admin/kit/number-field.tsx';
 import { useWrite, write } from '#web/admin/kit/write.ts';
 import { callApi } from '#web/api.ts';
 import { browserTexts, useTexts } from '#web/texts/texts.ts';
@@ -86,9 +87,8 @@ function CodeForm({ base, onClose }: { base: Discount | undefined; onClose: () =
           ))}
         </SelectField>
         {draft.kind !== 'free_delivery' && (
-          <TextField
+          <NumberField
             label={draft.kind === 'percent' ? t.percentValue : t.amountValue}
-            type="number"
             inputMode="decimal"
             required
             min={0.01}
@@ -98,9 +98,8 @@ function CodeForm({ base, onClose }: { base: Discount | undefined; onClose: () =
           />
         )}
       </div>
-      <TextField
+      <NumberField
         label={t.minimum}
-        type="number"
         inputMode="decimal"
         min={0}
         step={0.01}
@@ -110,18 +109,16 @@ function CodeForm({ base, onClose }: { base: Discount | undefined; onClose: () =
       <div className="grid gap-5 sm:grid-cols-2">
         <DayField label={t.startsAt} withTime {...text('startsAt')} />
         <DayField label={t.endsAt} withTime {...text('endsAt')} />
-        <TextField
+        <NumberField
           label={t.maxUses}
-          type="number"
           inputMode="numeric"
           min={1}
           step={1}
           placeholder={t.noLimit}
           {...text('maxUses')}
         />
-        <TextField
+        <NumberField
           label={t.maxUsesPerCustomer}
-          type="number"
           inputMode="numeric"
           min={1}
           step={1}

@@ -6,6 +6,7 @@ import { DayField } from '#web/admin/kit/dates/day-field.tsx';
 import { fromField, toField } from '#web/admin/kit/dates/local-time.ts';
 import { useCloseDialog } from '#web/admin/kit/dialog-route.tsx';
 import { FormFoot } from '#web/admin/kit/form-foot.tsx';
+import { NumberField } from '#web/admin/kit/number-field.tsx';
 import { ProductPicker } from '#web/admin/kit/product-picker.tsx';
 import { useWrite, write } from '#web/admin/kit/write.ts';
 import { callApi } from '#web/api.ts';
@@ -77,9 +78,8 @@ function SaleForm({ base, categories, onClose }: SaleFormProps) {
           <option value="percent">{t.kinds.percent}</option>
           <option value="amount">{t.kinds.amount}</option>
         </SelectField>
-        <TextField
+        <NumberField
           label={draft.kind === 'percent' ? t.percentValue : t.amountEach}
-          type="number"
           inputMode="decimal"
           required
           min={0.01}

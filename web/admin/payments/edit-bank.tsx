@@ -2,6 +2,7 @@ import { type ChangeEvent, type FormEvent, useState } from 'react';
 import { href, useOutletContext } from 'react-router';
 import { useCloseDialog } from '#web/admin/kit/dialog-route.tsx';
 import { FormFoot } from '#web/admin/kit/form-foot.tsx';
+import { NumberField } from '#web/admin/kit/number-field.tsx';
 import { useWrite, write } from '#web/admin/kit/write.ts';
 import { callApi } from '#web/api.ts';
 import { browserTexts, useTexts } from '#web/texts/texts.ts';
@@ -51,9 +52,8 @@ export default function EditBank() {
           value={name}
           onChange={(event) => setName(event.target.value)}
         />
-        <TextField
+        <NumberField
           label={t.bankHours}
-          type="number"
           inputMode="numeric"
           min={1}
           max={720}

@@ -4,6 +4,7 @@ import type { StockHistoryAnswer, StockMovement } from '#contract/catalogue/cata
 import { DialogFailed, useCloseDialog } from '#web/admin/kit/dialog-route.tsx';
 import { useFormats } from '#web/admin/kit/formats.ts';
 import { LoadMoreNear, useMorePages } from '#web/admin/kit/more-pages.tsx';
+import { NumberField } from '#web/admin/kit/number-field.tsx';
 import { UnsavedGuard } from '#web/admin/kit/unsaved-guard.tsx';
 import { useWrite, write } from '#web/admin/kit/write.ts';
 import { callApi } from '#web/api.ts';
@@ -83,9 +84,8 @@ function Adjustment() {
   return (
     <form onSubmit={adjust} className="my-5 grid gap-4 rounded-card bg-sunken p-4">
       <div className="grid items-start gap-4 sm:grid-cols-[8rem_minmax(0,1fr)_auto]">
-        <TextField
+        <NumberField
           label={t.changeBy}
-          type="number"
           required
           step={1}
           min={-1_000_000}

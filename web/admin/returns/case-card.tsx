@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { href, Link, useRevalidator } from 'react-router';
 import type { AdminCase } from '#contract/returns.ts';
 import { useFormats } from '#web/admin/kit/formats.ts';
+import { NumberField } from '#web/admin/kit/number-field.tsx';
 import { callApiWhole, messageOf } from '#web/api.ts';
 import { telephone } from '#web/order-kit/order-address.tsx';
 import { useSession } from '#web/session/session.ts';
@@ -233,10 +234,9 @@ function RefundForm({ case: one, isBusy, onRefund }: RefundFormProps) {
     >
       <p className="font-medium">{t.refundHint(rupees(left))}</p>
       <div className="grid gap-3 sm:grid-cols-2">
-        <TextField
+        <NumberField
           label={t.amount}
           name="amount"
-          type="number"
           inputMode="decimal"
           min={0.01}
           max={left}

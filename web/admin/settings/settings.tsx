@@ -6,6 +6,7 @@ import { calendarChoices } from '#contract/values/both-calendars.ts';
 import { useLive } from '#web/admin/frame/live.ts';
 import { FetchFailed } from '#web/admin/kit/fetch-failed.tsx';
 import { useFormats } from '#web/admin/kit/formats.ts';
+import { NumberField } from '#web/admin/kit/number-field.tsx';
 import { PageHead } from '#web/admin/kit/page-head.tsx';
 import { screenMeta } from '#web/admin/kit/screen-meta.ts';
 import { UnsavedGuard } from '#web/admin/kit/unsaved-guard.tsx';
@@ -124,9 +125,9 @@ export default function AdminSettings({ loaderData: { settings } }: Route.Compon
       >
         <Panel title={t.shippingAndTax}>
           <div className="grid gap-4 sm:grid-cols-3">
-            <TextField label={t.freeShippingFrom} {...amount} {...field('freeShippingFrom')} />
-            <TextField label={t.shippingFee} {...amount} {...field('shippingFee')} />
-            <TextField label={t.taxRate} {...amount} max={100} {...field('taxRatePercent')} />
+            <NumberField label={t.freeShippingFrom} {...amount} {...field('freeShippingFrom')} />
+            <NumberField label={t.shippingFee} {...amount} {...field('shippingFee')} />
+            <NumberField label={t.taxRate} {...amount} max={100} {...field('taxRatePercent')} />
           </div>
           <div id="pricesIncludeTax" className="mt-3 flex flex-wrap gap-x-6">
             <Checkbox label={t.pricesIncludeTax} {...flag('pricesIncludeTax')} />
@@ -143,16 +144,15 @@ export default function AdminSettings({ loaderData: { settings } }: Route.Compon
                 </option>
               ))}
             </SelectField>
-            <TextField
+            <NumberField
               label={t.cashRiskFrom}
               {...amount}
               {...field('cashRiskFrom')}
               hint={field('cashRiskFrom').hint ?? t.cashRiskHint}
             />
             {value('confirmCash') === 'ahead' && (
-              <TextField
+              <NumberField
                 label={t.cashAheadPercent}
-                type="number"
                 inputMode="numeric"
                 min={1}
                 max={100}
@@ -205,7 +205,7 @@ export default function AdminSettings({ loaderData: { settings } }: Route.Compon
   );
 }
 
-const amount = { type: 'number', inputMode: 'decimal', min: 0, step: 0.01, required: true } as const;
+const amount = { inputMode: 'decimal', min: 0, step: 0.01, required: true } as const;
 
 /** A field that two people changed. */
 function isOthers(

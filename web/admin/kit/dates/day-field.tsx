@@ -34,7 +34,8 @@ type DayFieldProps = {
 export function DayField({ className, ...props }: DayFieldProps) {
   const t = useTexts('admin').kit.picker;
   const calendar = readCalendar();
-  const [isBs, setBs] = useState(() => (localStore.read(KEY) ?? calendar?.shown) === 'bs');
+  const usual = useLanguage() === 'ne' && calendar?.shown === 'both' ? 'bs' : calendar?.shown;
+  const [isBs, setBs] = useState(() => (localStore.read(KEY) ?? usual) === 'bs');
   const day = props.value.slice(0, 10);
   const years = calendar?.years ?? [];
   const canBeBs = years.length > 0 && (!day || toBikramSambat(day, years) !== undefined);
@@ -115,14 +116,10 @@ function BsDay({ label, name, value, onChange, hint, withTime, required, years }
         />
         <Part label={t.day} {...choose('day')} numbers={count(length)} write={number} />
         {withTime && (
-          <TextField
-            label={t.time}
-            hideLabel
-            type="time"
+          <TimeOfDay
             value={time}
             disabled={!day}
             onChange={(event) => onChange({ target: { value: `${day}T${event.target.value}` } })}
-            className="min-w-28 flex-1"
           />
         )}
       </div>
@@ -132,6 +129,33 @@ function BsDay({ label, name, value, onChange, hint, withTime, required, years }
     </fieldset>
   );
 }
+
+type TimeOfDayProps = {
+  value: string;
+  disabled: boolean;
+  onChange: (event: { target: { value: string } }) => void;
+};
+
+/** The platform's own field writes and takes the digits of the browser alone: in Nepali it is a choice of half hours. */
+function TimeOfDay({ value, ...props }: TimeOfDayProps) {
+  const field = { label: useTexts('admin').kit.picker.time, hideLabel: true, className: 'min-w-28 flex-1' };
+  const language = useLanguage();
+  if (language === 'en') return <TextField type="time" value={value} {...field} {...props} />;
+  return (
+    <SelectField value={value} {...field} {...props}>
+      {[...new Set(['', value, ...HALF_HOURS])].sort().map((time) => (
+        <option key={time} value={time} disabled={!time}>
+          {time ? inDigitsOf(language, time) : field.label}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+const HALF_HOURS = Array.from({ length: 48 }, (_, half) => {
+  const hour = String(Math.floor(half / 2)).padStart(2, '0');
+  return `${hour}:${half % 2 ? '30' : '00'}`;
+}).concat('23:59');
 
 type PartProps = {
   label: string;

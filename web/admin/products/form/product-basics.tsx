@@ -1,6 +1,7 @@
 import type { Category } from '#contract/catalogue/catalogue.ts';
 import { categoryPath, inTree } from '#contract/catalogue/category-tree.ts';
 import { InNepali } from '#web/admin/kit/in-nepali.tsx';
+import { NumberField } from '#web/admin/kit/number-field.tsx';
 import { useTexts } from '#web/texts/texts.ts';
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx';
 import type { ProductDraft } from './product-draft.ts';
@@ -58,9 +59,8 @@ export function PriceFields({ draft, set }: PriceProps) {
   const t = useTexts('admin').products;
   return (
     <>
-      <TextField
+      <NumberField
         label={t.price}
-        type="number"
         inputMode="decimal"
         required
         min={0}
@@ -69,10 +69,9 @@ export function PriceFields({ draft, set }: PriceProps) {
         value={draft.price}
         onChange={(event) => set({ price: event.target.value })}
       />
-      <TextField
+      <NumberField
         label={t.compareAt}
         hint={t.compareAtHint}
-        type="number"
         inputMode="decimal"
         min={0}
         max={1_000_000_000}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { ProductStatus } from '#contract/catalogue/catalogue.ts';
 import { MAX_STOCK } from '#contract/catalogue/variant-limits.ts';
 import { DayField } from '#web/admin/kit/dates/day-field.tsx';
+import { NumberField } from '#web/admin/kit/number-field.tsx';
 import { useTexts } from '#web/texts/texts.ts';
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx';
 import type { ProductDraft } from './product-draft.ts';
@@ -54,10 +55,9 @@ export function UpkeepFields({
       </summary>
       <div className="grid gap-5 px-4 pt-2 pb-4 sm:grid-cols-2">
         {children}
-        <TextField
+        <NumberField
           label={t.lowStock}
           hint={t.lowStockHint}
-          type="number"
           inputMode="numeric"
           min={0}
           max={MAX_STOCK}
@@ -65,9 +65,8 @@ export function UpkeepFields({
           value={draft.lowStock}
           onChange={(event) => set({ lowStock: event.target.value })}
         />
-        <TextField
+        <NumberField
           label={t.weight}
-          type="number"
           inputMode="numeric"
           min={0}
           max={1_000_000}

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router';
 import type { Category, ProductStatus } from '#contract/catalogue/catalogue.ts';
 import { categoryPath, inTree } from '#contract/catalogue/category-tree.ts';
 import type { ManyAnswer, ManyChange } from '#contract/catalogue/many-products.ts';
+import { NumberField } from '#web/admin/kit/number-field.tsx';
 import { callApi, callApiWhole, messageOf } from '#web/api.ts';
 import { browserTexts, useTexts } from '#web/texts/texts.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -83,11 +84,10 @@ function KindFields({ kind, categories }: { kind: Kind; categories: Category[] }
         <SelectField label={t.how} name="how">
           <Options of={kind === 'price' ? t.priceKinds : t.stockKinds} />
         </SelectField>
-        <TextField
+        <NumberField
           label={t.byHowMuch}
           name="value"
           required
-          type="number"
           step={kind === 'price' ? 'any' : 1}
           inputMode="text"
         />

@@ -1,8 +1,9 @@
 import { type KeyboardEvent, useState } from 'react';
+import { NumberField } from '#web/admin/kit/number-field.tsx';
 import type { DraftImage } from '#web/admin/products/form/product-draft.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { Button } from '#web/ui/button.tsx';
-import { SelectField, TextField } from '#web/ui/field.tsx';
+import { SelectField } from '#web/ui/field.tsx';
 import { type DraftVariant, rowsOf, type VariantsDraft } from './variant-draft.ts';
 import { choicesOf } from './variant-picture.tsx';
 
@@ -68,9 +69,8 @@ export function FillVariants({ draft, images, onFill }: FillVariantsProps) {
           ))}
         </SelectField>
       ) : (
-        <TextField
+        <NumberField
           label={t.fillWith}
-          type="number"
           inputMode={field === 'stock' ? 'numeric' : 'decimal'}
           min={0}
           step={field === 'stock' ? 1 : 0.01}

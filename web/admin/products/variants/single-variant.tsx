@@ -3,6 +3,7 @@ import { href } from 'react-router';
 import type { AdminProduct } from '#contract/catalogue/product-admin.ts';
 import { MAX_STOCK } from '#contract/catalogue/variant-limits.ts';
 import { DialogLink } from '#web/admin/kit/dialog-route.tsx';
+import { NumberField } from '#web/admin/kit/number-field.tsx';
 import { useTexts } from '#web/texts/texts.ts';
 import { TextField } from '#web/ui/field.tsx';
 import type { DraftVariant } from './variant-draft.ts';
@@ -20,9 +21,8 @@ export function StockField({ row, base, current, onChange }: StockFieldProps) {
   return (
     <div className="grid content-start gap-1">
       {row && (
-        <TextField
+        <NumberField
           label={t.stock}
-          type="number"
           inputMode="numeric"
           required
           min={0}

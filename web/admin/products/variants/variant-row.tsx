@@ -1,4 +1,5 @@
 import { MAX_STOCK } from '#contract/catalogue/variant-limits.ts';
+import { NumberField } from '#web/admin/kit/number-field.tsx';
 import type { DraftImage } from '#web/admin/products/form/product-draft.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { cx } from '#web/ui/class-names.ts';
@@ -49,9 +50,8 @@ export function VariantRow({ row, price, images, skuProblem, stockNow, onChange 
       </div>
       {row.isOffered && (
         <>
-          <TextField
+          <NumberField
             label={t.variantFields.stock}
-            type="number"
             inputMode="numeric"
             required
             min={0}
@@ -60,9 +60,8 @@ export function VariantRow({ row, price, images, skuProblem, stockNow, onChange 
             hint={stockNow !== undefined && String(stockNow) !== row.stock ? t.stockNow(stockNow) : undefined}
             {...field('stock')}
           />
-          <TextField
+          <NumberField
             label={t.variantFields.price}
-            type="number"
             inputMode="decimal"
             min={0}
             max={1_000_000_000}
