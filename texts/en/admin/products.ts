@@ -1,4 +1,4 @@
-/** The products, their stock and the import of them. */
+/** The products and their stock. */
 export const products = {
   name: 'Products',
   title: 'Products Management',
@@ -252,45 +252,4 @@ export const products = {
     adjustment: 'Adjusted',
     import: 'Set by CSV import',
   } as Record<string, string>,
-
-  importTitle: 'Import products',
-  importHint:
-    'Columns as in the export: id, name, description, category, price, stock, sku, featured, images, highlights, origin, maker, warranty, expires, returns, name_ne, description_ne and more. A category may be ‘Clothing > Jackets’. A row without an id adds a product. Sizes and colours: a row for each, with the same name, its own price and stock, and ‘Size: L; Colour: Blue’ under variant or the values under columns such as ‘option: Size’; what is new is added. Exports of Shopify and WooCommerce are recognised. Nothing changes before you say so.',
-  template: 'Template with variants',
-  exportVariants: 'Export with variants',
-  sources: { shopify: 'Shopify', woocommerce: 'WooCommerce' },
-  foreignPlan: (source: string, total: number, here: number, bad: number) =>
-    `An export in the columns of ${source}: ${total} ${total === 1 ? 'product' : 'products'}, ${here} here already, ${bad} that cannot be read.`,
-  makeCategories: (names: string) => `Create the categories that are missing: ${names}`,
-  copyPictures: 'Fetch the pictures and keep copies of them',
-  updateHere: 'Change the products that are here already',
-  importProducts: (total: number) => `Import ${total} ${total === 1 ? 'product' : 'products'}`,
-  foreignProgress: (done: number, total: number) => `${done} of ${total}…`,
-  foreignDone: (created: number, updated: number, skipped: number, refused: number) =>
-    `Done: ${created} added, ${updated} changed, ${skipped} left as they were, ${refused} refused.`,
-  madeCategories: (names: string) => `Categories created: ${names}`,
-  foreignResults: {
-    new: 'New',
-    here: 'Here already',
-    created: 'Added',
-    updated: 'Changed',
-    skipped: 'Left as it was',
-    refused: 'Refused',
-  },
-  csvFile: 'CSV file',
-  reading: 'Reading the file…',
-  readFailed: 'The file could not be read. Please try again.',
-  import: 'Import',
-  importChanges: (count: number) => `Import ${count} ${count === 1 ? 'change' : 'changes'}`,
-  imported: (added: number, changed: number) => `Products imported: ${added} added, ${changed} changed`,
-  plan: (add: number, change: number, unchanged: number, bad: number) =>
-    `${add} to add, ${change} to change, ${unchanged} unchanged, ${bad === 1 ? '1 bad row' : `${bad} bad rows`}`,
-  badRows: 'Nothing will be imported until these rows are right:',
-  badRow: (line: number, message: string) => `Line ${line}: ${message}`,
-  wouldChange: 'What would change',
-  toAdd: 'Add',
-  toChange: 'Change',
-  line: (line: number) => `line ${line}`,
-  empty: 'empty',
-  andMore: (count: number) => `and ${count} more`,
 };

@@ -14,6 +14,7 @@ import { ledger } from '#texts/en/admin/ledger.ts';
 import { offers } from '#texts/en/admin/offers.ts';
 import { orders } from '#texts/en/admin/orders.ts';
 import { payments } from '#texts/en/admin/payments.ts';
+import { productImport } from '#texts/en/admin/product-import.ts';
 import { products } from '#texts/en/admin/products.ts';
 import { returns } from '#texts/en/admin/returns.ts';
 import { reviews } from '#texts/en/admin/reviews.ts';
@@ -46,6 +47,7 @@ export default {
   outbox,
   pictures,
   payments,
+  productImport,
   products,
   returns,
   reviews,

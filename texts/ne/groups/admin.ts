@@ -14,6 +14,7 @@ import { ledger } from '#texts/ne/admin/ledger.ts';
 import { offers } from '#texts/ne/admin/offers.ts';
 import { orders } from '#texts/ne/admin/orders.ts';
 import { payments } from '#texts/ne/admin/payments.ts';
+import { productImport } from '#texts/ne/admin/product-import.ts';
 import { products } from '#texts/ne/admin/products.ts';
 import { returns } from '#texts/ne/admin/returns.ts';
 import { reviews } from '#texts/ne/admin/reviews.ts';
@@ -46,6 +47,7 @@ export default {
   outbox,
   pictures,
   payments,
+  productImport,
   products,
   returns,
   reviews,

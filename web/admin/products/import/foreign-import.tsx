@@ -15,7 +15,7 @@ type Progress = { rows: ForeignRow[]; newCategories: string[]; isOver: boolean }
 
 /** Another shop's export: what is in it, what to do about it, and then turn by turn with a report. */
 export function ForeignImport({ csv, onClose }: { csv: string; onClose: () => void }) {
-  const { products: t, kit } = useTexts('admin');
+  const { productImport: t, kit } = useTexts('admin');
   const [plan, setPlan] = useState<ForeignImportAnswer>();
   const [progress, setProgress] = useState<Progress>();
   const [problem, setProblem] = useState<string>();
@@ -103,7 +103,7 @@ export function ForeignImport({ csv, onClose }: { csv: string; onClose: () => vo
               : t.foreignProgress(progress.rows.length, plan.total)}
           </p>
           <progress
-            aria-label={t.importTitle}
+            aria-label={t.title}
             value={progress.rows.length}
             max={plan.total}
             className="h-2 w-full accent-brand"
@@ -145,7 +145,7 @@ const tones = {
 } as const;
 
 function Report({ rows }: { rows: ForeignRow[] }) {
-  const t = useTexts('admin').products;
+  const { productImport: t, products } = useTexts('admin');
   return (
     <ul className="divide-y divide-line rounded-card border border-line empty:hidden">
       {rows.slice(0, SHOWN_ROWS).map(({ line, name, variants, result, notes }) => (
@@ -155,7 +155,7 @@ function Report({ rows }: { rows: ForeignRow[] }) {
             <span className="break-words font-medium">{name}</span>
             <span className="text-ink-soft text-sm">
               {t.line(line)}
-              {variants > 1 && ` · ${t.variants(variants)}`}
+              {variants > 1 && ` · ${products.variants(variants)}`}
             </span>
           </p>
           {notes.map((note) => (

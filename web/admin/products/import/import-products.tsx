@@ -21,17 +21,17 @@ const screen = href('/admin/products');
 
 /** A file is first only read: what it would change, and every row that cannot be. Then a person decides. */
 export default function ImportProducts() {
-  const t = useTexts('admin').products;
+  const t = useTexts('admin').productImport;
   const close = useCloseDialog(screen);
   return (
-    <Dialog title={t.importTitle} open onClose={close} wide>
+    <Dialog title={t.title} open onClose={close} wide>
       <ImportForm onClose={close} />
     </Dialog>
   );
 }
 
 function ImportForm({ onClose }: { onClose: () => void }) {
-  const { products: t, kit } = useTexts('admin');
+  const { productImport: t, kit } = useTexts('admin');
   const [csv, setCsv] = useState('');
   const [isOfOthers, setForeign] = useState(false);
   const [plan, setPlan] = useState<ImportAnswer>();
@@ -70,9 +70,10 @@ function ImportForm({ onClose }: { onClose: () => void }) {
   const canImport = plan !== undefined && plan.errors.length === 0 && changes > 0;
   return (
     <div className="grid gap-5">
-      <p className="text-ink-soft">{t.importHint}</p>
-      <TemplateLinks />
+      <p className="text-ink-soft">{t.hint}</p>
       <CsvField onChange={(event) => void choose(event)} disabled={busy !== undefined} />
+      <TemplateLinks />
+      <ColumnHints />
       {isOfOthers && <ForeignImport key={csv} csv={csv} onClose={onClose} />}
       <div aria-live="polite" className="grid gap-5 empty:hidden">
         {busy === 'reading' && <p>{t.reading}</p>}
@@ -113,7 +114,7 @@ function isForeign(csv: string): boolean {
 }
 
 function TemplateLinks() {
-  const { products: t, kit } = useTexts('admin');
+  const { productImport: t, kit } = useTexts('admin');
   const save = (path: string, file: string) =>
     void saveFile(path, file).catch((error) => toast.error(messageOf(error, kit.exportFailed)));
   return (
@@ -134,6 +135,22 @@ function TemplateLinks() {
   );
 }
 
+function ColumnHints() {
+  const t = useTexts('admin').productImport;
+  return (
+    <details className="rounded-control border border-line">
+      <summary className="min-h-11 cursor-pointer px-3 py-2.5 text-link">{t.columns}</summary>
+      <ul className="grid list-disc gap-2 px-3 pb-3 pl-8 text-ink-soft text-sm">
+        {t.columnHints.map((hint) => (
+          <li key={hint} className="break-words">
+            {hint}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
 function CsvField({
   disabled,
   onChange,
@@ -141,7 +158,7 @@ function CsvField({
   disabled: boolean;
   onChange: (event: ChangeEvent<HTMLInputElement>) => void;
 }) {
-  const t = useTexts('admin').products;
+  const t = useTexts('admin').productImport;
   return (
     <FileField
       label={t.csvFile}
@@ -157,7 +174,7 @@ function CsvField({
 }
 
 function Plan({ plan: { rows, errors, counts } }: { plan: ImportAnswer }) {
-  const t = useTexts('admin').products;
+  const t = useTexts('admin').productImport;
   const changing = rows.filter(({ action }) => action !== 'unchanged');
   return (
     <>
@@ -169,7 +186,7 @@ function Plan({ plan: { rows, errors, counts } }: { plan: ImportAnswer }) {
 }
 
 function Problems({ errors }: { errors: ImportProblem[] }) {
-  const t = useTexts('admin').products;
+  const t = useTexts('admin').productImport;
   return (
     <Notice tone="danger">
       <p className="font-medium">{t.badRows}</p>
@@ -186,7 +203,7 @@ function Problems({ errors }: { errors: ImportProblem[] }) {
 }
 
 function Rows({ rows }: { rows: ImportedRow[] }) {
-  const t = useTexts('admin').products;
+  const t = useTexts('admin').productImport;
   return (
     <section aria-label={t.wouldChange}>
       <ul className="max-h-80 divide-y divide-line overflow-y-auto rounded-card border border-line">
@@ -218,6 +235,6 @@ function Rows({ rows }: { rows: ImportedRow[] }) {
 }
 
 function Rest({ count }: { count: number }) {
-  const t = useTexts('admin').products;
+  const t = useTexts('admin').productImport;
   return count > 0 ? <li className="p-3 text-ink-soft">{t.andMore(count)}</li> : null;
 }
