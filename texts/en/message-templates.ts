@@ -1,3 +1,5 @@
+import { providerNames } from './payment-providers.ts';
+
 /**
  * What the shop writes to people. Paragraphs are parted by an empty line, `{name}` is filled in,
  * a paragraph `[Label]({link})` is a button, and a paragraph `{items}` the lines of the order.
@@ -199,10 +201,7 @@ export const messageFrame = {
   outcomes: { accepted: 'accepted', refused: 'refused', closed: 'answered' },
   payments: {
     cash: 'cash on delivery',
-    khalti: 'Khalti',
-    esewa: 'eSewa',
-    fonepay: 'Fonepay',
-    bank: 'bank transfer',
+    ...providerNames,
   } as Record<string, string>,
   courier: (courier: string, number: string) =>
     number ? `${courier} brings it, number ${number}.` : courier ? `${courier} brings it.` : '',

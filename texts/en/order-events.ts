@@ -1,3 +1,5 @@
+import { providerName } from './payment-providers.ts';
+
 const whyCancelled = {
   shop: 'Cancelled by the shop',
   customer: 'Cancelled by the customer',
@@ -47,11 +49,11 @@ export const orderEvents = {
   refund_requested: 'Refund requested',
   refunded: ({ amount }: { amount: string }) => `${amount} refunded`,
   arrived_after_cancelling: ({ amount, provider }: Arrived) =>
-    `${amount} arrived by ${provider}, but the order had been cancelled. It is being refunded.`,
+    `${amount} arrived by ${providerName(provider)}, but the order had been cancelled. It is being refunded.`,
   paid_twice: ({ amount, provider }: Arrived) =>
-    `${amount} arrived by ${provider} a second time. It is being refunded.`,
+    `${amount} arrived by ${providerName(provider)} a second time. It is being refunded.`,
   arrived_without_stock: ({ amount, provider, missing }: Arrived & { missing: string }) =>
-    `${amount} arrived by ${provider}, but ${missing}. It is being refunded.`,
+    `${amount} arrived by ${providerName(provider)}, but ${missing}. It is being refunded.`,
   note: ({ text }: { text: string }) => text,
 };
 

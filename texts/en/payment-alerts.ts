@@ -1,4 +1,5 @@
 import { paymentNote } from './payment-notes.ts';
+import { providerName } from './payment-providers.ts';
 
 /** What the owner is asked to look at, by the kind of trouble with a payment. */
 export const paymentAlerts = {
@@ -19,7 +20,7 @@ export const paymentAlerts = {
     amount: string;
     provider: string;
     missing: string;
-  }) => `${amount} arrived by ${provider}, but ${missing}. It is being refunded.`,
+  }) => `${amount} arrived by ${providerName(provider)}, but ${missing}. It is being refunded.`,
   refunded_at_provider: ({ status }: { status: string }) =>
     `The provider says '${status}': money was refunded without the shop asking for it.`,
   refund_failed: ({ detail }: { detail: string }) =>
@@ -27,7 +28,7 @@ export const paymentAlerts = {
   refund_uncertain: ({ tries, detail }: { tries: number; detail: string }) =>
     `A refund has not gone through after ${tries} tries (${paymentNote(detail)}). The shop keeps trying.`,
   refund_by_hand: ({ why, provider }: { why: keyof typeof whyByHand; provider: string }) =>
-    whyByHand[why](provider),
+    whyByHand[why](providerName(provider)),
   transfer_claimed: ({ reference }: { reference: string }) =>
     `The customer says it was transferred, reference ${reference}. Look for it on the bank’s statement; a screenshot proves nothing.`,
   note: ({ text }: { text: string }) => text,

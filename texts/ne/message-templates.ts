@@ -2,6 +2,7 @@ import type {
   messageFrame as EnglishFrame,
   messageTemplates as EnglishTemplates,
 } from '#texts/en/message-templates.ts';
+import { providerNames } from './payment-providers.ts';
 
 type Wording = { subject: string; body: string };
 type Templates = {
@@ -202,10 +203,7 @@ export const messageFrame: typeof EnglishFrame = {
   outcomes: { accepted: 'स्वीकार भयो', refused: 'स्वीकार भएन', closed: 'जवाफ दिइयो' },
   payments: {
     cash: 'सामान बुझेपछि नगद',
-    khalti: 'खल्ती',
-    esewa: 'इसेवा',
-    fonepay: 'फोनपे',
-    bank: 'बैंक ट्रान्सफर',
+    ...providerNames,
   },
   courier: (courier, number) =>
     number ? `${courier} ले ल्याउँदैछ, नम्बर ${number}।` : courier ? `${courier} ले ल्याउँदैछ।` : '',

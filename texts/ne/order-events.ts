@@ -4,6 +4,7 @@ import type {
   orderEvents as EnglishEvents,
   refundReasons as EnglishReasons,
 } from '#texts/en/order-events.ts';
+import { providerName } from './payment-providers.ts';
 
 const whyCancelled = {
   shop: 'पसलले रद्द गर्‍यो',
@@ -40,7 +41,8 @@ export const orderEvents: typeof EnglishEvents = {
   confirmed: 'ग्राहकसँग पक्का गरियो',
   paid: 'भुक्तानी प्राप्त भयो',
   payment_asked_again: 'भुक्तानीको पर्खाइमा',
-  paid_twice: ({ amount, provider }) => `${provider} बाट ${amount} दोस्रो पटक आयो। रकम फिर्ता हुँदैछ।`,
+  paid_twice: ({ amount, provider }) =>
+    `${providerName(provider)} बाट ${amount} दोस्रो पटक आयो। रकम फिर्ता हुँदैछ।`,
   asked_ahead: ({ amount }) => `पठाउनुअघि ${amount} अग्रिम तिर्नुपर्ने`,
   paid_ahead: ({ amount }) => `${amount} अग्रिम तिरियो`,
   paid_in_cash: 'सामान बुझाउँदा नगद प्राप्त भयो',
@@ -48,9 +50,9 @@ export const orderEvents: typeof EnglishEvents = {
   refund_requested: 'फिर्ताको अनुरोध गरियो',
   refunded: ({ amount }) => `${amount} फिर्ता भयो`,
   arrived_after_cancelling: ({ amount, provider }) =>
-    `${provider} बाट ${amount} आयो, तर अर्डर रद्द भइसकेको थियो। रकम फिर्ता हुँदैछ।`,
+    `${providerName(provider)} बाट ${amount} आयो, तर अर्डर रद्द भइसकेको थियो। रकम फिर्ता हुँदैछ।`,
   arrived_without_stock: ({ amount, provider, missing }) =>
-    `${provider} बाट ${amount} आयो, तर ${missing}। रकम फिर्ता हुँदैछ।`,
+    `${providerName(provider)} बाट ${amount} आयो, तर ${missing}। रकम फिर्ता हुँदैछ।`,
   note: ({ text }) => text,
 };
 
