@@ -51,11 +51,12 @@ type Payment = {
 
 export function paymentOf(order: DemoOrder, amountPaisa: number, random: Random): Payment {
   const id = uuidAt(order.createdAt, random);
-  // The simulated wallet reads the amount from it: so it knows a payment that was never made there.
-  const walletId = `demo-${amountPaisa}-${random.hex(16)}`;
   const paidAt = addHours(order.createdAt, 0.05);
+  const expiredAt = addHours(order.createdAt, 1.3);
   const status =
     ({ failed: 'expired', refunded: 'refunded' } as const)[order.paymentStatus as string] ?? 'paid';
+  // The simulated wallet reads amount and end from it: so it knows a payment that was never started there.
+  const walletId = `demo-${status === 'expired' ? 'expired-' : ''}${amountPaisa}-${random.hex(16)}`;
   const providerWord = { expired: 'Expired', refunded: 'Refunded', paid: 'Completed' }[status];
   const event = (
     hours: number,
@@ -89,6 +90,7 @@ export function paymentOf(order: DemoOrder, amountPaisa: number, random: Random)
       expires_at: addHours(order.createdAt, 1),
       created_at: order.createdAt,
       updated_at: paidAt,
+      ...(status === 'expired' ? { stock_released_at: expiredAt } : {}),
     },
     events: [
       event(0, null, 'open', null),

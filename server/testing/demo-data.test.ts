@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedDemo } from '#database/seed/demo.ts';
 import { demoLogins } from '#database/seed/demo-logins.ts';
-import { openTestShop, type TestShop } from './test-shop.ts';
+import { openWalletShop, type WalletShop } from './test-wallet.ts';
 
-let shop: TestShop;
+let shop: WalletShop;
 let adminToken: string;
 
 beforeAll(async () => {
-  shop = await openTestShop();
+  shop = await openWalletShop();
   await seedDemo(shop.db);
   const { body } = await shop.call('POST', '/auth/login', { body: login('admin') });
   adminToken = body.data.token;
@@ -74,4 +74,13 @@ test('the headphones have 127 reviews that average 4.5', async () => {
   const headphones = body.data.products[0];
   expect(headphones).toMatchObject({ name: 'Wireless Headphones', review_count: 127 });
   expect(Math.round(headphones.rating * 10) / 10).toBe(4.5);
+});
+
+test('the simulated wallet has nothing new to say about the payments of the demo', async () => {
+  const payments = () =>
+    shop.db.selectFrom('payment_attempts').select(['id', 'status']).orderBy('id').execute();
+  const before = await payments();
+  expect(new Set(before.map(({ status }) => status))).toEqual(new Set(['paid', 'expired', 'refunded']));
+  await shop.reconcileIn(0);
+  expect(await payments()).toEqual(before);
 });

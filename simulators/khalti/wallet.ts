@@ -108,9 +108,9 @@ export class Wallet {
     return known ?? this.#recall(transactionId);
   }
 
-  /** A payment of the demo data was made before this wallet existed: its id says how much was paid. */
+  /** A payment of the demo data is older than this wallet: its id says how much was asked, and whether in vain. */
   #recall(id: string): Payment | undefined {
-    const amount = /^demo-(\d+)-[0-9a-f]+$/.exec(id)?.[1];
+    const [, expired, amount] = /^demo-(expired-)?(\d+)-[0-9a-f]+$/.exec(id) ?? [];
     if (!amount) return undefined;
     const payment: Payment = {
       ...blank(),
@@ -121,8 +121,8 @@ export class Wallet {
       websiteUrl: '',
       breakdown: [],
       pidx: id,
-      status: 'Completed',
-      transactionId: id,
+      status: expired ? 'Expired' : 'Completed',
+      transactionId: expired ? null : id,
     };
     this.#payments.set(id, payment);
     return payment;
