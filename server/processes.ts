@@ -39,11 +39,14 @@ export async function startProcesses(
         workers.delete(worker);
         reject(new Error('A process of the shop could not start.'));
         if (state !== 'open') return;
-        report(`A process of the shop ended (${signal ?? code}); another one takes its place.`);
+        report(`A process of the shop ended (${signal ?? code}); another one is started.`);
         await sleep(pause);
+        if (state !== 'open') return;
         const isSteady = Date.now() - startedAt > LONGEST_PAUSE_MS;
-        if (state === 'open')
-          launch(isSteady ? FIRST_PAUSE_MS : Math.min(pause * 2, LONGEST_PAUSE_MS)).catch(() => {});
+        launch(isSteady ? FIRST_PAUSE_MS : Math.min(pause * 2, LONGEST_PAUSE_MS)).then(
+          () => report('Another process of the shop answers in its place.'),
+          () => {},
+        );
       });
     });
   const close = async () => {
