@@ -98,16 +98,16 @@ test('it closes when asked, and leaves nothing running', async () => {
   expect(await readdir(path.join(dataDir, 'postgres'))).not.toContain('postmaster.pid');
 });
 
-test('a port in use is one clear line', async () => {
+test.for(['PORT', 'METRICS_PORT'])('a port in use for %s is one clear line', async (setting) => {
   const other = createServer().listen(0, 'localhost');
   onTestFinished(() => void other.close());
   await new Promise((resolve) => other.once('listening', resolve));
   const { port } = other.address() as { port: number };
-  const env = { PORT: String(port), DATABASE_URL: await demoDatabase(withTest) };
+  const env = { [setting]: String(port), DATABASE_URL: await demoDatabase(withTest) };
   const { lines, code } = await failToStart(await temporaryFolder(), { env });
   expect(code).toBe(1);
   expect(lines).toEqual([
-    `Port ${port} is already in use. Stop the other program, or set PORT to another number.`,
+    `Port ${port} is already in use. Stop the other program, or set ${setting} to another number.`,
   ]);
 });
 

@@ -2,7 +2,7 @@
 export function explainStart(error: Error & { code?: string; port?: number; address?: string }): string {
   switch (error.code) {
     case 'EADDRINUSE':
-      return `Port ${error.port} is already in use. Stop the other program, or set PORT to another number.`;
+      return `Port ${error.port} is already in use. Stop the other program, or set ${settingOf(error.port)} to another number.`;
     case 'EACCES':
       return `The shop may not do this here: ${error.message}`;
     case 'ENOSPC':
@@ -26,4 +26,8 @@ export function explainStart(error: Error & { code?: string; port?: number; addr
         ? 'The database in DATABASE_URL does not answer.'
         : error.message;
   }
+}
+
+function settingOf(port: number | undefined): string {
+  return process.env.METRICS_PORT === String(port) ? 'METRICS_PORT' : 'PORT';
 }
