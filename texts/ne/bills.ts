@@ -7,7 +7,7 @@ export const bills: typeof English = {
   creditNote: 'क्रेडिट नोट',
   copyOfOriginal: (copy) => `सक्कलको प्रतिलिपि – ${inDevanagari(copy)}`,
   original: 'सक्कल',
-  preview: 'नमुना मात्र, बिल होइन: छाप्न बटन थिच्नुहोस्',
+  preview: 'नमुना मात्र, बिल होइन: प्रिन्ट गर्न बटन थिच्नुहोस्',
   number: 'नम्बर',
   fiscalYear: 'आर्थिक वर्ष',
   date: 'मिति',
@@ -35,7 +35,7 @@ export const bills: typeof English = {
   credited: 'क्रेडिट गरिएको रकम',
   inWordsLabel: 'अक्षरमा',
 
-  print: 'छाप्नुहोस्',
+  print: 'प्रिन्ट गर्नुहोस्',
   pdf: 'PDF डाउनलोड',
   failed: 'भएन। कृपया फेरि प्रयास गर्नुहोस्।',
   noBill: 'बिल अझै बनेको छैन।',

@@ -13,10 +13,11 @@ export function offlineWords(language: Language): Record<string, string> {
 /**
  * Runs in the page's head. A page that could not be reached is shown as it was last seen, and says so: the worker marks such a page,
  * and tells of data that is as old. Once the line is back an old page is loaded anew; but nobody's address is taken
- * from under their hands: there the app reads its data again, and the answer takes the line away.
+ * from under their hands: there the app reads its data again, and the answer takes the line away. A page that is just being left
+ * waits: loading it anew would take the browser back to it.
  */
 export const showOfflineLine = `(function (root, worker) {
-  var shown = false, isOld = false;
+  var shown = false, isOld = false, isLeft = false;
   function inNepal(date) {
     return new Date(date.getTime() + 20700000).toISOString();
   }
@@ -29,6 +30,7 @@ export const showOfflineLine = `(function (root, worker) {
     shown = seenAt !== null;
     isOld = !!seenAt;
     line.hidden = !shown;
+    if (isOld) addEventListener('beforeunload', function () { isLeft = true; });
     if (!seenAt) return void (line.textContent = shown ? line.dataset.now : '');
     var at = inNepal(new Date(seenAt));
     var day = at.slice(0, 10);
@@ -41,7 +43,7 @@ export const showOfflineLine = `(function (root, worker) {
   });
   addEventListener('offline', function () { if (!shown) show(''); });
   addEventListener('online', function () {
-    if (isOld && !/\\/checkout$/.test(location.pathname)) return location.reload();
+    if (isOld && !/\\/checkout$/.test(location.pathname)) return void setTimeout(function () { location.reload(); }, isLeft ? 5000 : 0);
     if (shown) dispatchEvent(new Event('line-is-back'));
     if (shown && !isOld) show(null);
   });

@@ -42,5 +42,5 @@ export const bills: typeof English = {
   register: 'सबै बिल',
   toOrder: 'अर्डर',
   kinds: { bill: 'बिल', credit_note: 'क्रेडिट नोट' },
-  printed: (count) => (count === 0 ? 'अझै छापिएको छैन' : `${inDevanagari(count)} पटक छापिएको`),
+  printed: (count) => (count === 0 ? 'अझै प्रिन्ट भएको छैन' : `${inDevanagari(count)} पटक प्रिन्ट भएको`),
 };

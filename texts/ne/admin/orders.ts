@@ -55,7 +55,7 @@ export const orders: typeof English = {
   orderTitle: (reference) => `अर्डर #${reference}`,
   orderFetchFailed: 'अर्डर ल्याउन सकिएन',
   placed: 'अर्डर भएको',
-  print: 'छाप्नुहोस्',
+  print: 'प्रिन्ट गर्नुहोस्',
   items: 'सामान',
   payment: 'भुक्तानी',
   bills: 'बिल',

@@ -65,7 +65,7 @@ export const products: typeof English = {
   tooManySelected: (limit: number) => `एकपटकमा बढीमा ${inDevanagari(limit)}`,
   clearSelection: 'छनोट हटाउनुहोस्',
   changeSelected: 'बदल्नुहोस्…',
-  printLabels: 'लेबल छाप्नुहोस्',
+  printLabels: 'लेबल प्रिन्ट गर्नुहोस्',
   changeMany: (count: number) => `${inDevanagari(count)} सामान बदल्नुहोस्`,
   allOrNone: 'सबै बदलिन्छन्, नत्र कुनै पनि बदलिँदैन: नमिल्ने सामानको नाम देखाइन्छ।',
   changeWhat: 'के',
@@ -96,7 +96,7 @@ export const products: typeof English = {
   labelsNone: 'पहिले सूचीबाट सामान छान्नुहोस्।',
   labelCopies: 'हरेकको',
   asManyAsInStock: 'स्टकमा भएजति',
-  print: 'छाप्नुहोस्',
+  print: 'प्रिन्ट गर्नुहोस्',
   backToProducts: 'सामानहरूमा फर्कनुहोस्',
 
   addTitle: 'नयाँ सामान थप्नुहोस्',

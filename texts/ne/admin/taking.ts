@@ -5,7 +5,7 @@ export const taking: typeof English = {
   newOrder: 'नयाँ अर्डर',
   title: 'फोन वा च्याटबाट अर्डर',
   hint: 'स्टक, मूल्य र बिल पसलकै जस्तो हुन्छ। हरेक ठाउँमा Tab थिचेर पुगिन्छ।',
-  fetchFailed: 'यो पाना खुल्न सकेन',
+  fetchFailed: 'यो पेज खुल्न सकेन',
   takenBy: (name) => `फोन वा च्याटबाट, ${name} ले लेखेको`,
 
   customer: 'ग्राहक',

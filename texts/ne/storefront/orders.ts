@@ -17,7 +17,7 @@ export const orders: typeof English = {
   orderNumber: (reference) => `अर्डर #${reference}`,
   loadingOrder: 'अर्डर खुल्दैछ',
   placedOn: (when) => `${when} मा अर्डर गरिएको`,
-  print: 'छाप्नुहोस्',
+  print: 'प्रिन्ट गर्नुहोस्',
   bill: 'बिल',
   courier: (courier, number) => (number ? `${courier} ले ल्याउँदैछ, नम्बर ${number}।` : `${courier} ले ल्याउँदैछ।`),
   buyAgain: 'फेरि किन्नुहोस्',
