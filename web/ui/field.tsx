@@ -93,7 +93,7 @@ export function Checkbox({
   ...input
 }: { label: string } & InputHTMLAttributes<HTMLInputElement>) {
   return (
-    <label className={cx('inline-flex min-h-11 items-center gap-3 text-base text-ink', className)}>
+    <label className={cx('inline-flex min-h-11 items-center gap-3 py-1.5 text-base text-ink', className)}>
       <input type="checkbox" className="size-5 shrink-0 accent-brand" {...input} />
       {label}
     </label>

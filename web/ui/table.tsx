@@ -5,8 +5,6 @@ export type Column<Row> = {
   header: string;
   cell: (row: Row) => ReactNode;
   numeric?: boolean;
-  /** Takes the room that is left, and on a card a whole line without its label. */
-  wide?: boolean;
   className?: string;
   /** Its place on a card, instead of a line of its own with a label. */
   card?: string;
@@ -132,7 +130,7 @@ export function Table<Row>({
                   )}
                 >
                   {selection && (
-                    <td className="-mt-2 -mr-2 -mb-13 z-1 justify-self-end align-middle @4xl:m-0 @4xl:table-cell @4xl:border-line @4xl:border-b @4xl:pl-2">
+                    <td className="-mt-2 -mr-2 -mb-13 z-1 col-span-full justify-self-end align-middle @4xl:m-0 @4xl:table-cell @4xl:border-line @4xl:border-b @4xl:pl-2">
                       <Tick
                         label={selection.label(row)}
                         checked={selection.isSelected(row)}
@@ -140,16 +138,13 @@ export function Table<Row>({
                       />
                     </td>
                   )}
-                  {columns.map(({ header, cell, numeric, wide, className, card }) => (
+                  {columns.map(({ header, cell, numeric, className, card }) => (
                     <td
                       key={header}
                       className={cx(
                         'align-middle',
-                        card
-                          ? card
-                          : wide
-                            ? 'mb-1 min-w-0 @4xl:w-full @4xl:max-w-0'
-                            : 'grid grid-cols-[7.5rem_minmax(0,1fr)] items-baseline gap-3 before:text-ink-soft before:text-sm before:content-[attr(data-label)/""] @4xl:before:hidden',
+                        card ??
+                          'col-span-full grid grid-cols-[6rem_minmax(0,1fr)] items-baseline gap-3 before:text-ink-soft before:text-sm before:content-[attr(data-label)/""] @4xl:before:hidden',
                         '@4xl:table-cell @4xl:border-line @4xl:border-b @4xl:py-3',
                         dense ? `@4xl:text-sm ${denseSpace}` : '@4xl:px-4',
                         numeric && 'tabular @4xl:text-right',

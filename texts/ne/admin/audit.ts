@@ -50,6 +50,7 @@ export const audit: typeof English = {
   },
   verbs: {
     create: 'थपियो',
+    invite: 'बोलाइयो',
     restore: 'फर्काइयो',
     forget: 'बिर्साइयो',
     reset: 'फेरि सुरु भयो',

@@ -1,6 +1,12 @@
 import type { AuditEntry } from '#contract/audit.ts';
 
-type Words = { empty: string; yes: string; no: string; fields: Record<string, string> };
+type Words = {
+  empty: string;
+  yes: string;
+  no: string;
+  fields: Record<string, string>;
+  statuses: Record<string, string>;
+};
 export type Difference = { field: string; before?: string; after?: string };
 
 /** Bookkeeping that says nothing to a reader. */
@@ -18,8 +24,8 @@ export function differencesIn(
     .filter((field) => (before && after) || !isEmpty((after ?? before)?.[field]))
     .map((field) => ({
       field: t.fields[field] ?? fieldName(field),
-      ...(before && field in before ? { before: valueText(before[field], t) } : {}),
-      ...(after && field in after ? { after: valueText(after[field], t) } : {}),
+      ...(before && field in before ? { before: fieldText(field, before[field], t) } : {}),
+      ...(after && field in after ? { after: fieldText(field, after[field], t) } : {}),
     }));
 }
 
@@ -27,7 +33,7 @@ export function differencesIn(
 export function fieldName(field: string): string {
   const words = field
     .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .replace(/_/g, ' ')
+    .replace(/[_-]/g, ' ')
     .toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
@@ -36,6 +42,12 @@ function isEmpty(value: unknown): boolean {
   return (
     value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
   );
+}
+
+/** The status of an order or a payment by its word, anything else as it is. */
+function fieldText(field: string, value: unknown, t: Words): string {
+  const word = /status$/i.test(field) ? t.statuses[String(value)] : undefined;
+  return word ?? valueText(value, t);
 }
 
 function valueText(value: unknown, t: Words): string {

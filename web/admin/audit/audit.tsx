@@ -152,7 +152,7 @@ function What({ entry }: { entry: AuditEntry }) {
       )}
       <Link
         to={`?entity=${encodeURIComponent(entry.entity)}&entityId=${encodeURIComponent(entry.entity_id)}`}
-        className="block text-ink-soft text-sm hover:underline"
+        className="flex min-h-11 items-center text-ink-soft text-sm hover:underline @4xl:min-h-6"
       >
         {t.itsHistory}
         <span lang={langOf(name)} className="sr-only">
@@ -165,7 +165,8 @@ function What({ entry }: { entry: AuditEntry }) {
 
 function Changes({ entry }: { entry: AuditEntry }) {
   const t = useTexts('admin').audit;
-  const differences = differencesIn(entry, t);
+  const { statuses, paymentStatuses } = useTexts('order').order;
+  const differences = differencesIn(entry, { ...t, statuses: { ...paymentStatuses, ...statuses } });
   if (differences.length === 0) return <span className="text-ink-soft">{t.noDifference}</span>;
   const more = differences.slice(SHOWN);
   return (
@@ -221,8 +222,9 @@ function actionWords(action: string, t: Texts): string {
 }
 
 function nameOf({ entity, entity_id, before, after }: AuditEntry, t: Texts): string {
-  const name = after?.name ?? before?.name ?? after?.email ?? before?.email;
-  if (typeof name === 'string' && name) return name;
+  const names = [after, before].flatMap((state) => [state?.name, state?.email, state?.code, state?.words]);
+  const name = names.find((each) => each)?.toString();
+  if (name) return name;
   if (entity === 'order') return `#${entity_id.slice(-6)}`;
   if (entity === 'appearance') return t.entities.appearance ?? entity;
   return entity === 'settings' ? t.storeSettings : entity_id;

@@ -40,7 +40,7 @@ export function SellerChecks({ check }: { check: ComplianceAnswer }) {
         </ul>
         <p className="mt-2 text-ink-soft text-sm">
           {t.shownAt}{' '}
-          <Link to={href('/seller')} className="inline-flex min-h-11 items-center text-link hover:underline">
+          <Link to={href('/seller')} className="text-link underline underline-offset-4">
             {t.sellerPage}
           </Link>
         </p>
@@ -69,7 +69,7 @@ function Check({ what, done, to }: { what: string; done: boolean; to: string }) 
   const permissions = useSession()?.user.permissions;
   const mayMend = !permissions || permissions.includes('settings');
   return (
-    <li className="flex min-h-11 items-center gap-3">
+    <li className="flex min-h-11 items-center gap-3 py-1.5">
       {done ? (
         <CircleCheck aria-hidden className="size-5 shrink-0 text-success" />
       ) : (
@@ -80,7 +80,10 @@ function Check({ what, done, to }: { what: string; done: boolean; to: string }) 
           {what} <span className="sr-only">({done ? t.done : t.missing})</span>
         </span>
       ) : (
-        <Link to={to} className="inline-flex min-h-11 items-center font-medium text-link hover:underline">
+        <Link
+          to={to}
+          className="-my-1.5 inline-flex min-h-11 items-center font-medium text-link hover:underline"
+        >
           {t.fillIn(what)}
         </Link>
       )}

@@ -137,7 +137,10 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
           <Panel
             title={t.recentOrders}
             aside={
-              <Link to={ordersBehind({})} className="font-medium text-link text-sm hover:underline">
+              <Link
+                to={ordersBehind({})}
+                className="-my-2.5 flex min-h-11 items-center font-medium text-link text-sm hover:underline"
+              >
                 {t.allOrders}
               </Link>
             }

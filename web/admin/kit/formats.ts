@@ -19,8 +19,8 @@ export function formatsIn(language: Language) {
     exact: (value: number) =>
       inDigitsOf(language, value.toLocaleString('en-IN', { maximumFractionDigits: 2 })),
     count: (value: number) => formatCount(value, language),
-    day: (timestamp: string) => formatDayIn(readCalendar(), timestamp, language),
-    minute: (timestamp: string) => formatMinuteIn(readCalendar(), timestamp, language),
+    day: (timestamp: string) => unbroken(formatDayIn(readCalendar(), timestamp, language)),
+    minute: (timestamp: string) => unbroken(formatMinuteIn(readCalendar(), timestamp, language)),
     /** 12.345 → '12.3%' */
     percent: (value: number) =>
       textsIn(language, 'admin').kit.percent(
@@ -29,6 +29,11 @@ export function formatsIn(language: Language) {
     /** 125000 → '1.3 L': thousands, lakhs and crores, where there is little room. */
     short: (amount: number) => shortAmount(amount, language),
   };
+}
+
+/** A line may end before the day in the other calendar, not inside of it. */
+function unbroken(date: string): string {
+  return date.replace(/\(.*\)/, (otherDay) => otherDay.replaceAll(' ', '\u00a0'));
 }
 
 const units = [

@@ -10,6 +10,7 @@ import { listQuery, useAddressState } from '#web/address-state.ts';
 import { ConnectionLost } from '#web/admin/frame/live-label.tsx';
 import { useLiveRefresh } from '#web/admin/frame/live-refresh.ts';
 import { DialogLink, reloadUnlessDialog, useOpenDialog } from '#web/admin/kit/dialog-route.tsx';
+import { Email } from '#web/admin/kit/email.tsx';
 import { FetchFailed } from '#web/admin/kit/fetch-failed.tsx';
 import { useFormats } from '#web/admin/kit/formats.ts';
 import { loadOrKeep } from '#web/admin/kit/load-or-keep.ts';
@@ -71,9 +72,9 @@ export default function AdminMessages({ loaderData }: Route.ComponentProps) {
     {
       header: t.columns.to,
       cell: ({ recipient, channel }) => (
-        <span className="wrap-anywhere">
-          {recipient} <span className="text-ink-soft text-sm">({t.channels[channel]})</span>
-        </span>
+        <>
+          <Email email={recipient} /> <span className="text-ink-soft text-sm">({t.channels[channel]})</span>
+        </>
       ),
     },
     { header: t.columns.state, cell: (message) => <State message={message} /> },

@@ -79,7 +79,7 @@ export default function BookParcels({ loaderData: { services } }: Route.Componen
             {ready.map(({ _id, reference, user_id, total }) => (
               <Checkbox
                 key={_id}
-                label={`#${reference} · ${user_id.name} · ${rupees(total)}`}
+                label={`#${reference} · ${user_id.name} · ${rupees(total).replace(' ', '\u00a0')}`}
                 checked={chosen.includes(_id)}
                 onChange={(event) =>
                   setChosen(event.target.checked ? [...chosen, _id] : chosen.filter((id) => id !== _id))

@@ -41,7 +41,7 @@ export function OrderTable({ orders, busy, onChanged }: OrderTableProps) {
   );
 }
 
-/** On a phone a row is a card of three lines, so that several orders are in sight; the rest is on the order's page. */
+/** On a phone a row is a card of four lines, so that several orders are in sight; the rest is on the order's page. */
 function columnsWith(onChanged: OrderTableProps['onChanged'], t: Texts, language: Language): Column<Order>[] {
   return [
     {
@@ -53,7 +53,7 @@ function columnsWith(onChanged: OrderTableProps['onChanged'], t: Texts, language
     {
       header: t.columns.items,
       className: shrinking,
-      card: 'col-span-8 col-start-1 row-start-2',
+      card: 'col-span-12 col-start-1 row-start-2',
       cell: (order) => <Items order={order} />,
     },
     {
@@ -66,7 +66,7 @@ function columnsWith(onChanged: OrderTableProps['onChanged'], t: Texts, language
     },
     {
       header: t.columns.status,
-      card: 'col-span-5 col-start-1 row-start-3',
+      card: 'col-span-5 col-start-1 row-start-4',
       cell: (order) => (
         <StatusChange
           order={order}
@@ -82,7 +82,7 @@ function columnsWith(onChanged: OrderTableProps['onChanged'], t: Texts, language
     },
     {
       header: t.columns.payment,
-      card: 'col-span-7 col-start-6 row-start-3',
+      card: 'col-span-7 col-start-6 row-start-4',
       cell: (order) => <PaymentOnCard order={order} />,
     },
     {
@@ -97,7 +97,7 @@ function columnsWith(onChanged: OrderTableProps['onChanged'], t: Texts, language
     },
     {
       header: t.columns.date,
-      card: 'col-span-4 col-start-9 row-start-2 text-right text-ink-soft',
+      card: 'col-span-12 col-start-1 row-start-3 text-ink-soft',
       cell: ({ created_at }) => <When timestamp={created_at} />,
     },
   ];
@@ -155,7 +155,7 @@ function PaymentOnCard({ order }: { order: Order }) {
         <a
           href={telephone(phone)}
           aria-label={t.call(fullName)}
-          className="-mr-2 grid size-11 place-items-center rounded-control text-link hover:bg-sunken @4xl:hidden"
+          className="-mr-2 grid size-11 shrink-0 place-items-center rounded-control text-link hover:bg-sunken @4xl:hidden"
         >
           <Phone aria-hidden className="size-5" />
         </a>

@@ -130,7 +130,10 @@ function Movement({ movement }: { movement: StockMovement }) {
           {order_id && (
             <>
               {' '}
-              <Link to={href('/admin/orders/:id', { id: order_id })} className="text-link hover:underline">
+              <Link
+                to={href('/admin/orders/:id', { id: order_id })}
+                className="text-link underline underline-offset-4"
+              >
                 #{order_id.slice(-6)}
               </Link>
             </>

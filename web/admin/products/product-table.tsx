@@ -18,12 +18,27 @@ type Texts = TextGroups['admin']['products'];
 
 function columnsIn(t: Texts, { count, day }: Formats): Record<string, Column<AdminProduct>> {
   return {
-    product: { header: t.columns.product, wide: true, cell: (product) => <ProductCell product={product} /> },
-    category: { header: t.columns.category, cell: (product) => product.category_name },
-    price: { header: t.columns.price, numeric: true, cell: (product) => <Price amount={product.price} /> },
+    product: {
+      header: t.columns.product,
+      className: '@4xl:w-full @4xl:max-w-0',
+      card: 'col-span-full min-w-0',
+      cell: (product) => <ProductCell product={product} />,
+    },
+    category: {
+      header: t.columns.category,
+      card: 'col-span-2 text-ink-soft',
+      cell: (product) => product.category_name,
+    },
+    price: {
+      header: t.columns.price,
+      numeric: true,
+      card: 'col-start-3 text-right font-medium',
+      cell: (product) => <Price amount={product.price} />,
+    },
     stock: {
       header: t.columns.stock,
       numeric: true,
+      card: 'col-start-1 flex items-baseline gap-2 before:text-ink-soft before:text-sm before:content-[attr(data-label)/""] @4xl:before:hidden',
       cell: ({ _id, stock, name }) => (
         <DialogLink
           to={href('/admin/products/:id/stock', { id: _id })}
@@ -34,14 +49,22 @@ function columnsIn(t: Texts, { count, day }: Formats): Record<string, Column<Adm
         </DialogLink>
       ),
     },
-    status: { header: t.columns.status, cell: (product) => <StatusBadges product={product} /> },
+    status: {
+      header: t.columns.status,
+      card: 'col-start-2',
+      cell: (product) => <StatusBadges product={product} />,
+    },
     sku: {
       header: t.moreColumns.sku,
       cell: ({ variants }) => variants.length === 1 && <span className="tabular">{variants[0]?.sku}</span>,
     },
     tags: { header: t.moreColumns.tags, cell: ({ tags }) => tags.join(', ') },
     updated: { header: t.moreColumns.updated, cell: ({ updated_at }) => day(updated_at) },
-    actions: { header: t.columns.actions, cell: (product) => <ProductActions product={product} /> },
+    actions: {
+      header: t.columns.actions,
+      card: 'col-start-3 justify-self-end',
+      cell: (product) => <ProductActions product={product} />,
+    },
   };
 }
 
@@ -67,6 +90,7 @@ export function ProductTable({ products, categories, busy }: ProductTableProps) 
         rowKey={({ _id }) => _id}
         onOpen={({ _id, isDeleted }) => !isDeleted && openDialog(href('/admin/products/:id', { id: _id }))}
         busy={busy}
+        card="grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 p-4 pb-2"
         selection={selection}
       />
       <SelectionBar ids={chosen} categories={categories} onClear={clear} />

@@ -101,7 +101,7 @@ function ReviewCard({ review }: { review: AdminReview }) {
         <span className="text-ink-soft text-sm">{day(review.created_at)}</span>
         <Link
           to={href('/products/:id', { id: review.product.slug })}
-          className="ml-auto inline-flex min-h-11 items-center text-link text-sm underline-offset-4 hover:underline"
+          className="inline-flex min-h-11 items-center text-link text-sm sm:ml-auto underline-offset-4 hover:underline"
         >
           <span lang={langOf(review.product.name)}>{review.product.name}</span>
         </Link>

@@ -17,7 +17,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 export default function Invite() {
-  const t = useTexts('admin').staff;
+  const { staff: t, kit } = useTexts('admin');
   const close = useCloseDialog(href('/admin/users'));
   const { busy, problem, send } = useWrite<Record<string, string>>(close);
   return (
@@ -43,7 +43,10 @@ export default function Invite() {
             {problem}
           </Notice>
         )}
-        <div className="flex justify-end">
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={close}>
+            {kit.cancel}
+          </Button>
           <Button type="submit" busy={busy}>
             {t.sendInvitation}
           </Button>

@@ -5,18 +5,6 @@ import { ordersBehind } from '#web/admin/kit/rows-behind.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { cx } from '#web/ui/class-names.ts';
 
-/** A long one breaks at its @ first. */
-export function Email({ email }: { email: string }) {
-  const at = email.lastIndexOf('@');
-  return (
-    <span className="wrap-anywhere">
-      {email.slice(0, at)}
-      <wbr />
-      {email.slice(at)}
-    </span>
-  );
-}
-
 export function UserName({ user, isSelf }: { user: User; isSelf: boolean }) {
   const t = useTexts('admin').users;
   return (

@@ -7,6 +7,7 @@ import { useLiveRefresh } from '#web/admin/frame/live-refresh.ts';
 import { CsvDownload } from '#web/admin/kit/csv-download.tsx';
 import { inOrder } from '#web/admin/kit/dates/date-range.tsx';
 import { DialogButton, reloadUnlessDialog, useOpenDialog } from '#web/admin/kit/dialog-route.tsx';
+import { Email } from '#web/admin/kit/email.tsx';
 import { FetchFailed } from '#web/admin/kit/fetch-failed.tsx';
 import { useFormats } from '#web/admin/kit/formats.ts';
 import { loadOrKeep } from '#web/admin/kit/load-or-keep.ts';
@@ -22,7 +23,7 @@ import { Pagination } from '#web/ui/pagination.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 import type { Route } from './+types/users.ts';
 import { SecondFactorRule } from './second-factor-rule.tsx';
-import { Email, historyOf, ordersOf, RoleSelect, StaffRoleSelect, UserName } from './user-cells.tsx';
+import { historyOf, ordersOf, RoleSelect, StaffRoleSelect, UserName } from './user-cells.tsx';
 
 /** What the dialogs over this screen know already, also while the server is away. */
 export type UsersContext = { users: User[] };
@@ -64,10 +65,19 @@ export default function AdminUsers({ loaderData: { users, pagination } }: Route.
   useLiveRefresh(['users']);
 
   const columns: Column<User>[] = [
-    { header: t.columns.user, cell: (user) => <UserName user={user} isSelf={user._id === self} /> },
-    { header: t.columns.email, cell: ({ email }) => <Email email={email} /> },
+    {
+      header: t.columns.user,
+      card: 'col-start-1 row-start-1',
+      cell: (user) => <UserName user={user} isSelf={user._id === self} />,
+    },
+    {
+      header: t.columns.email,
+      card: 'col-span-2 row-start-2 text-ink-soft',
+      cell: ({ email }) => <Email email={email} />,
+    },
     {
       header: t.columns.role,
+      card: 'col-start-2 row-start-1 justify-self-end',
       cell: (user) => (
         <div className="flex flex-wrap gap-2">
           <RoleSelect
@@ -89,10 +99,17 @@ export default function AdminUsers({ loaderData: { users, pagination } }: Route.
     },
     {
       header: t.columns.joined,
-      cell: (user) => day(user.created_at),
+      card: 'col-start-1 row-start-3',
+      cell: (user) => (
+        <>
+          <span className="text-ink-soft text-sm @4xl:hidden">{t.columns.joined} </span>
+          {day(user.created_at)}
+        </>
+      ),
     },
     {
       header: t.columns.actions,
+      card: 'col-start-2 row-start-3 justify-self-end',
       cell: (user) => (
         <div className="-ml-3 flex min-h-11 items-center gap-1 @4xl:-my-1.5">
           <Link
@@ -146,6 +163,7 @@ export default function AdminUsers({ loaderData: { users, pagination } }: Route.
           rowKey={(user) => user._id}
           onOpen={(user) => navigate(ordersOf(user))}
           busy={isComing}
+          card="grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 p-4 pb-2"
         />
       ) : (
         <div className="rounded-card border border-line bg-surface">

@@ -69,7 +69,7 @@ function Logo() {
     <Link
       to={href('/')}
       prefetch={onIntent}
-      className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-control pr-1"
+      className="flex min-h-11 min-w-11 items-center gap-2.5 rounded-control pr-1"
     >
       {shop?.face.logo ? (
         <img src={shop.face.logo} alt={name} className="h-10 w-auto max-w-32 object-contain sm:max-w-44" />

@@ -97,7 +97,7 @@ function Seller({ settings, language }: { settings: StoreSettings; language: Lan
         <p className="pt-3">{t.clocks}</p>
         <p className="text-ink-soft">
           {t.whereToComplain}{' '}
-          <a href={withLanguage('/orders', language)} className={link}>
+          <a href={withLanguage('/orders', language)} className="text-link underline underline-offset-4">
             {t.myOrders}
           </a>
         </p>
