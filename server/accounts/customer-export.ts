@@ -1,6 +1,6 @@
 import type { UserFilter } from '#contract/accounts/accounts.ts';
 import type { Database } from '#database/connect.ts';
-import { csvLines, rupeeCell, timeCell } from '#server/http/csv-file.ts';
+import { csvLines, rupeeCell, timeCell } from '#server/http/files/csv-file.ts';
 import { selectCustomerBatch } from './account-queries.ts';
 
 const columns = ['id', 'name', 'email', 'joined', 'orders', 'spent'];

@@ -8,10 +8,10 @@ import {
 } from '#contract/bills/bills.ts';
 import { Failure, IdParams, Success, success } from '#contract/values/envelope.ts';
 import { currentUser } from '#server/accounts/guards.ts';
-import { CsvFile, sendCsv } from '#server/http/csv-file.ts';
 import type { App } from '#server/http/fastify-app.ts';
+import { CsvFile, sendCsv } from '#server/http/files/csv-file.ts';
+import { PdfFile, sendPdf } from '#server/http/files/pdf-file.ts';
 import { languageOf } from '#server/http/language.ts';
-import { PdfFile, sendPdf } from '#server/http/pdf-file.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Language } from '#texts/language.ts';
 import { printBill, readBillPdf, readBills, readOneBill } from './bills.ts';

@@ -4,9 +4,9 @@ import { Failure, IdParams, Success, success } from '#contract/values/envelope.t
 import type { Database } from '#database/connect.ts';
 import { notFound } from '#server/errors.ts';
 import type { App } from '#server/http/fastify-app.ts';
+import { PdfFile, sendPdf } from '#server/http/files/pdf-file.ts';
 import { languageOf } from '#server/http/language.ts';
 import { type Limit, rateLimit } from '#server/http/limits/rate-limit.ts';
-import { PdfFile, sendPdf } from '#server/http/pdf-file.ts';
 import { readMyOrder } from '#server/orders/my-orders.ts';
 import {
   byHolder,

@@ -7,7 +7,7 @@ import { paginationOf, sliceOf } from '#contract/values/envelope.ts';
 import { paisaToRupees } from '#contract/values/money.ts';
 import type { Database } from '#database/connect.ts';
 import type { Bills } from '#database/tables.ts';
-import { csvLines, rupeeCell } from '#server/http/csv-file.ts';
+import { csvLines, rupeeCell } from '#server/http/files/csv-file.ts';
 import type { BillDocument } from './bill-queries.ts';
 import { referenceOf } from './bills.ts';
 import { readCalendar } from './calendar.ts';

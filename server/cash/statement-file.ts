@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { rupeesToPaisa } from '#contract/values/money.ts';
 import { badRequest } from '#server/errors.ts';
-import { restore } from '#server/http/csv-cells.ts';
+import { restore } from '#server/http/files/csv-cells.ts';
 import { inWesternDigits } from '#texts/digits.ts';
 
 export type NamedAmount = { line: number; numbers: string[]; paisa: number };

@@ -1,6 +1,6 @@
 import type { OrderFilter } from '#contract/orders/orders.ts';
 import type { Database } from '#database/connect.ts';
-import { csvLines, rupeeCell, timeCell } from '#server/http/csv-file.ts';
+import { csvLines, rupeeCell, timeCell } from '#server/http/files/csv-file.ts';
 import { selectOrderBatch } from './order-list-queries.ts';
 
 const columns = [

@@ -4,8 +4,8 @@ import { Done, done, Failure, IdParams, Success, success } from '#contract/value
 import { listUsers } from '#server/accounts/accounts.ts';
 import { exportCustomers } from '#server/accounts/customer-export.ts';
 import { currentUser } from '#server/accounts/guards.ts';
-import { CsvFile, sendCsv } from '#server/http/csv-file.ts';
 import type { App } from '#server/http/fastify-app.ts';
+import { CsvFile, sendCsv } from '#server/http/files/csv-file.ts';
 import { textsFor } from '#server/http/language.ts';
 import type { Shop } from '#server/shop.ts';
 import { changeRole, deleteUser } from './user-admin.ts';

@@ -7,7 +7,7 @@ import { MAX_IMPORT_ROWS, type ProductColumn, productColumns } from '#contract/v
 import { isId } from '#contract/values/ids.ts';
 import { rupeesToPaisa } from '#contract/values/money.ts';
 import { type Fault, fault } from '#server/errors.ts';
-import { restore } from '#server/http/csv-cells.ts';
+import { restore } from '#server/http/files/csv-cells.ts';
 import { checkerOf } from '#server/http/validation.ts';
 import { inWesternDigits } from '#texts/digits.ts';
 import {

@@ -1,7 +1,7 @@
 import type { ProductOption } from '#contract/catalogue/variants.ts';
 import { type ProductColumn, productColumns } from '#contract/values/csv.ts';
 import type { Database } from '#database/connect.ts';
-import { type Cell, csvLinesOfMany, rupeeCell } from '#server/http/csv-file.ts';
+import { type Cell, csvLinesOfMany, rupeeCell } from '#server/http/files/csv-file.ts';
 import { variantLabel } from './import-options.ts';
 import { selectTargetVariants, type TargetVariant } from './import-queries.ts';
 import { selectProductBatch } from './product-export-queries.ts';

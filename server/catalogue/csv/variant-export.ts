@@ -2,7 +2,7 @@ import { BETWEEN } from '#contract/catalogue/category-tree.ts';
 import { chosenOptions } from '#contract/catalogue/chosen-options.ts';
 import type { Database } from '#database/connect.ts';
 import { selectProducts } from '#server/catalogue/catalogue-queries.ts';
-import { type Cell, csvLinesOfMany, rupeeCell } from '#server/http/csv-file.ts';
+import { type Cell, csvLinesOfMany, rupeeCell } from '#server/http/files/csv-file.ts';
 import { selectProductBatch } from './product-export-queries.ts';
 
 /** As Shopify has them: rows with one handle are one product, a row for each variant and each further picture. */

@@ -6,12 +6,12 @@ import {
 } from '#contract/catalogue/foreign-import.ts';
 import type { Database, Transaction } from '#database/connect.ts';
 import { selectCategories } from '#server/catalogue/catalogue-queries.ts';
+import { categoriesByPath, categoryAt, pathKey } from '#server/catalogue/csv/category-paths.ts';
 import { changeProduct, createProduct } from '#server/catalogue/products/product-admin.ts';
 import { findAnyProduct } from '#server/catalogue/products/product-list.ts';
 import { badRequest, ShopError, sentenceOf } from '#server/errors.ts';
 import type { StockKeeper } from '#server/stock/stock.ts';
 import type { Language } from '#texts/language.ts';
-import { categoriesByPath, categoryAt, pathKey } from './category-paths.ts';
 import type { ForeignFile } from './foreign-file.ts';
 import { selectHere } from './foreign-import-queries.ts';
 import { type Copies, inputOf } from './foreign-input.ts';

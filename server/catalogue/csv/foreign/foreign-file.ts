@@ -1,8 +1,8 @@
 import { MAX_IMPORT_ROWS } from '#contract/values/csv.ts';
+import { eachRecord } from '#server/catalogue/csv/import-file.ts';
 import { badRequest } from '#server/errors.ts';
-import { restore } from '#server/http/csv-cells.ts';
+import { restore } from '#server/http/files/csv-cells.ts';
 import type { ForeignProduct, Row } from './foreign-product.ts';
-import { eachRecord } from './import-file.ts';
 import { shopifyProducts } from './shopify.ts';
 import { wooProducts } from './woocommerce.ts';
 
