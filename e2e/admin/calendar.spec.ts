@@ -19,10 +19,10 @@ test('dates of orders have their day of Bikram Sambat, in the back office and on
   const order = await placeOrder(customer.token, await newProduct());
   const admin = await openAs(browser, await logInAsAdmin(), { viewport: { width: 390, height: 844 } });
   await admin.goto(`/admin/orders/${order._id}`);
-  const both = /\d+ [A-Z][a-z]{2} 20\d\d \(\d+ [A-Z][a-z]+ 20[89]\d\), \d\d:\d\d/;
+  const both = /\d+ [A-Z][a-z]{2} 20\d\d \(\d+\u00a0[A-Z][a-z]+\u00a020[89]\d\), \d\d:\d\d/;
   await expect(admin.locator('time').first()).toHaveText(both);
   await admin.goto('/admin/orders');
-  await expect(admin.getByText(/\(\d+ [A-Z][a-z]+ 20[89]\d\)/).first()).toBeVisible();
+  await expect(admin.getByText(/\(\d+\u00a0[A-Z][a-z]+\u00a020[89]\d\)/).first()).toBeVisible();
   await expectNothingCutOff(admin);
   await admin.context().close();
   const page = await openAs(browser, customer, { viewport: { width: 390, height: 844 } });
