@@ -1,6 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { TOTP } from 'otpauth';
-import { awake, expect, expectAccessible, expectNothingCutOff, newCustomer, test } from '../fixtures.ts';
+import {
+  awake,
+  callShop,
+  expect,
+  expectAccessible,
+  expectNothingCutOff,
+  newCustomer,
+  openAs,
+  test,
+} from '../fixtures.ts';
+import { changeProduct, newProduct } from '../goods.ts';
 import { digitsIn, linkIn, received } from '../inbox.ts';
 
 test('a forgotten password comes back by mail and by SMS, and the account keeps its owner safe', async ({
@@ -100,4 +111,54 @@ test('a forgotten password comes back by mail and by SMS, and the account keeps 
     await page.getByRole('button', { name: 'Login', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
   });
+});
+
+test('who waits for a product hears of it in their language; who leaves takes everything along', async ({
+  browser,
+}) => {
+  test.setTimeout(90_000);
+  const customer = await newCustomer();
+  const { email } = customer.user;
+  const lamp = await newProduct({ stock: 0 });
+  const page = await openAs(browser, customer, { viewport: { width: 390, height: 844 } });
+
+  await test.step('news by mail, and no more of it', async () => {
+    await page.goto('/account');
+    await page.getByLabel('Language of our messages').selectOption('Nepali');
+    await page.getByRole('region', { name: 'About you' }).getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+    await expect(page.getByLabel('Language of our messages')).toHaveValue('ne');
+    await page.goto(`/products/${lamp._id}`);
+    await page.getByRole('button', { name: 'Tell me when it is back' }).click();
+    await expect(page.getByText('You will hear from us')).toBeVisible();
+    await changeProduct(lamp._id, { stock: 3 });
+    const { text } = await received(email, `${lamp.name} फेरि आयो`);
+    const unsubscribe = /https?:\/\/[^/]+(\/ne\/unsubscribe\S+)/.exec(text)?.[1] ?? '';
+    await page.goto(unsubscribe);
+    await page.getByRole('button', { name: 'समाचार बन्द गर्नुहोस्' }).click();
+    await expect(page.getByRole('alert')).toContainText('समाचार');
+  });
+
+  await test.step('another device is logged out', async () => {
+    const login = { email, password: customer.password };
+    const { token } = await callShop<{ token: string }>('POST', '/auth/login', login);
+    await page.goto('/account/security');
+    await page.getByRole('button', { name: 'Log out everywhere else' }).click();
+    await expect(page.getByText('Logged out everywhere else')).toBeVisible();
+    await expect(callShop('GET', '/auth/me', undefined, token)).rejects.toThrow('401');
+    await callShop('GET', '/auth/me', undefined, customer.token);
+  });
+
+  await test.step('the data, and the end of the account', async () => {
+    await page.goto('/account/data');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download my data' }).click();
+    expect(await readFile(await (await download).path(), 'utf8')).toContain(email);
+    await page.getByLabel('Current password').fill(customer.password);
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    await expect(page.getByText('Your account is deleted.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+    await expect(callShop('GET', '/auth/me', undefined, customer.token)).rejects.toThrow('401');
+  });
+  await page.context().close();
 });

@@ -27,6 +27,8 @@ export const accountPages = {
 
   aboutYou: 'About you',
   name: 'Name',
+  messagesIn: 'Language of our messages',
+  languageNames: { en: 'English', ne: 'Nepali' },
   save: 'Save',
   saved: 'Saved',
   email: 'Email address',

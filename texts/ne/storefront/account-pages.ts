@@ -28,6 +28,8 @@ export const accountPages: typeof English = {
 
   aboutYou: 'तपाईंको बारेमा',
   name: 'नाम',
+  messagesIn: 'हाम्रा सन्देशको भाषा',
+  languageNames: { en: 'अङ्ग्रेजी', ne: 'नेपाली' },
   save: 'सेभ गर्नुहोस्',
   saved: 'सेभ भयो',
   email: 'इमेल ठेगाना',

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { ProfileAnswer } from '#contract/accounts/my-account.ts';
+import { languages } from '#texts/language.ts';
 import { callApi, callApiWhole } from '#web/api.ts';
 import { asMember } from '#web/session/require-session.ts';
 import { readSession, storeSession } from '#web/session/session.ts';
 import { useTexts } from '#web/texts/texts.ts';
-import { TextField } from '#web/ui/field.tsx';
+import { SelectField, TextField } from '#web/ui/field.tsx';
 import type { Route } from './+types/profile.ts';
 import { CallForm, Section, SectionsSkeleton } from './account-section.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -21,8 +22,8 @@ export default function ProfileScreen({ loaderData: { profile } }: Route.Compone
   const t = useTexts('account').accountPages;
   const [isCodeSent, setCodeSent] = useState(false);
 
-  async function saveName({ name }: Record<string, string>) {
-    await callApi('PUT', '/auth/profile', { name });
+  async function saveProfile({ name, language }: Record<string, string>) {
+    await callApi('PUT', '/auth/profile', { name, language });
     const session = readSession();
     if (session && name) storeSession({ ...session, user: { ...session.user, name: name.trim() } });
     return t.saved;
@@ -46,7 +47,7 @@ export default function ProfileScreen({ loaderData: { profile } }: Route.Compone
   return (
     <>
       <Section title={t.aboutYou}>
-        <CallForm submit={t.save} onSubmit={saveName}>
+        <CallForm submit={t.save} onSubmit={saveProfile}>
           <TextField
             key={profile.name}
             label={t.name}
@@ -56,6 +57,18 @@ export default function ProfileScreen({ loaderData: { profile } }: Route.Compone
             required
             maxLength={100}
           />
+          <SelectField
+            key={profile.language}
+            label={t.messagesIn}
+            name="language"
+            defaultValue={profile.language}
+          >
+            {languages.map((language) => (
+              <option key={language} value={language}>
+                {t.languageNames[language]}
+              </option>
+            ))}
+          </SelectField>
         </CallForm>
       </Section>
       <Section
