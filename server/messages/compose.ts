@@ -5,7 +5,7 @@ import type { Shop } from '#server/shop.ts';
 import type { Language } from '#texts/language.ts';
 import { languageOfMessage } from './message-frames.ts';
 import { type Channel, isMessageKind, type MessageKind, messageKinds, wordingOf } from './message-kinds.ts';
-import { selectNepaliLines, selectNepaliName, selectTemplate } from './message-queries.ts';
+import { selectBrandColour, selectNepaliLines, selectNepaliName, selectTemplate } from './message-queries.ts';
 import { valuesOf } from './message-values.ts';
 import type { MessageFacts } from './messages.ts';
 import { type CodePurpose, makeCode } from './one-time-codes.ts';
@@ -89,9 +89,12 @@ export async function composeWords(
   const facts = await spokenFacts(shop.db, row.parameters as MessageFacts, language);
   const values = await valuesOf(shop, settings, { kind: row.kind, facts, code, language });
   if (row.channel === 'sms') return { ...renderSms(wording, values), unsubscribeUrl: undefined };
-  const unsubscribe = messageKinds[row.kind].isNews ? await unsubscribeUrl(shop, row.recipient) : undefined;
-  const rendered = renderMail(wording, values, facts.order?.lines ?? [], {
+  const unsubscribe = messageKinds[row.kind].isNews
+    ? await unsubscribeUrl(shop, row.recipient, language)
+    : undefined;
+  const rendered = renderMail(wording, values, facts.order, {
     language,
+    colour: await selectBrandColour(shop.db),
     shopName: settings.shopName,
     contact: [settings.contactPhone, settings.contactEmail].filter(Boolean).join(', '),
     legalLine: [settings.legalName, settings.legalAddress].filter(Boolean).join(', '),

@@ -20,7 +20,7 @@ const person = ['shop', 'name', 'link'] as const;
 /** What can be told, to whom, and what may be filled in. */
 export const messageKinds: Record<MessageKind, Kind> = {
   welcome: { audience: 'customer', placeholders: person },
-  order_received: { audience: 'customer', placeholders: order },
+  order_received: { audience: 'customer', placeholders: [...order, 'when'] },
   payment_received: { audience: 'customer', placeholders: order },
   payment_failed: { audience: 'customer', placeholders: order },
   payment_link: { audience: 'customer', placeholders: [...order, 'hours'] },

@@ -138,6 +138,15 @@ export function selectTemplate(db: Database, kind: string, channel: 'mail' | 'sm
     .executeTakeFirst();
 }
 
+/** What the owner has given the buttons of the shop, or nothing. */
+export async function selectBrandColour(db: Database): Promise<string> {
+  const { colour } = await db
+    .selectFrom('shop_appearance')
+    .select(sql<string>`coalesce(live ->> 'colour', '')`.as('colour'))
+    .executeTakeFirstOrThrow();
+  return colour;
+}
+
 export function selectTemplates(db: Database) {
   return db.selectFrom('message_templates').selectAll().execute();
 }

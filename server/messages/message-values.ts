@@ -1,7 +1,7 @@
 import { PAY_LINK_HOURS } from '#contract/orders/taken-orders.ts';
 import { formatDay, formatMinute } from '#contract/values/dates.ts';
 import { withLanguage } from '#contract/values/language-path.ts';
-import { formatRupees, paisaToRupees } from '#contract/values/money.ts';
+import { formatPrice, paisaToRupees } from '#contract/values/money.ts';
 import type { Database } from '#database/connect.ts';
 import type { Config } from '#server/config/config.ts';
 import { inDigitsOf } from '#texts/digits.ts';
@@ -34,6 +34,7 @@ export async function valuesOf(
     email: facts.email ?? '',
     order: order?.reference ?? '',
     total: rupees((message.kind === 'owner_daily_summary' ? summary : order)?.totalPaisa ?? 0, language),
+    when: order?.isPickup ? frame.atPickup : frame.atDelivery,
     rest: rupees(order?.restPaisa ?? 0, language),
     payment: frame.payments[order?.payment ?? ''] ?? order?.payment ?? '',
     courier: frame.courier(order?.courier ?? '', order?.trackingNumber ?? ''),
@@ -101,7 +102,7 @@ export async function orderPath(db: Database, order: { id: string; isGuest?: boo
 }
 
 export function rupees(paisa: number, language: Language): string {
-  return formatRupees(paisaToRupees(paisa), language);
+  return formatPrice(paisaToRupees(paisa), language);
 }
 
 const times = new Intl.DateTimeFormat('en-GB', {

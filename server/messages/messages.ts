@@ -38,6 +38,9 @@ export type OrderFacts = {
   restPaisa?: number;
   payment: string;
   lines: { name: string; quantity: number; pricePaisa: number }[];
+  /** What makes the total of the lines, in paisa: less a discount, with delivery, tax and rounding. */
+  besides?: Partial<Record<'discount' | 'delivery' | 'tax' | 'rounding', number>>;
+  isPickup?: boolean;
   courier?: string;
   trackingNumber?: string;
   /** Followed by a signed link, because there is no account to log in to. */

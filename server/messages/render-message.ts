@@ -1,4 +1,5 @@
 import type { RenderedMessage } from '#contract/outbox.ts';
+import { brandShades } from '#contract/values/brand-colours.ts';
 import { inDigitsOf } from '#texts/digits.ts';
 import type { Language } from '#texts/language.ts';
 import { messageFrames } from './message-frames.ts';
@@ -7,31 +8,32 @@ import type { OrderFacts } from './messages.ts';
 
 type Frame = {
   language: Language;
+  /** Of the buttons; empty for the usual one. */
+  colour: string;
   shopName: string;
   contact: string;
   legalLine: string;
   unsubscribeUrl: string | undefined;
 };
 
+const besideParts = ['discount', 'delivery', 'tax', 'rounding'] as const;
 const BUTTON = /^\[([^\]]+)\]\((\S+)\)$/;
 
 /** Fills in the owner's or our own words. Whatever comes from outside is text, never markup. */
 export function renderMail(
   wording: { subject: string; body: string },
   values: Values,
-  lines: OrderFacts['lines'],
+  order: OrderFacts | undefined,
   frame: Frame,
 ): RenderedMessage {
+  const rows = rowsOf(order, frame.language);
   const paragraphs = wording.body.split(/\r?\n\s*\r?\n/).map((paragraph) => paragraph.trim());
   return {
     subject: capitalized(fill(wording.subject, values).replace(/\s+/g, ' ').trim()),
-    text: [
-      ...paragraphs.map((paragraph) => asTextPart(paragraph, values, lines, frame)),
-      ...textFooter(frame),
-    ]
+    text: [...paragraphs.map((paragraph) => asTextPart(paragraph, values, rows)), ...textFooter(frame)]
       .filter(Boolean)
       .join('\n\n'),
-    html: page(paragraphs.map((paragraph) => asHtmlPart(paragraph, values, lines, frame)).join('\n'), frame),
+    html: page(paragraphs.map((paragraph) => asHtmlPart(paragraph, values, rows, frame)).join('\n'), frame),
   };
 }
 
@@ -49,37 +51,60 @@ function fill(text: string, values: Values): string {
   return text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 }
 
-function asTextPart(paragraph: string, values: Values, lines: OrderFacts['lines'], frame: Frame): string {
-  if (paragraph === '{items}') {
-    return lines
-      .map(
-        (line) =>
-          `${inDigitsOf(frame.language, String(line.quantity))} × ${line.name}  ${rupees(line.pricePaisa * line.quantity, frame.language)}`,
-      )
-      .join('\n');
-  }
+type Row = { what: string; amount: string; isGoods: boolean };
+
+/** What was ordered, and what else makes its total. */
+function rowsOf(order: OrderFacts | undefined, language: Language): Row[] {
+  const t = messageFrames[language];
+  const goods = (order?.lines ?? []).map(({ name, quantity, pricePaisa }) => ({
+    what: `${inDigitsOf(language, String(quantity))} × ${name}`,
+    amount: rupees(pricePaisa * quantity, language),
+    isGoods: true,
+  }));
+  const besides = besideParts
+    .map((part) => [part, order?.besides?.[part]] as const)
+    .filter(([, paisa]) => paisa);
+  return [
+    ...goods,
+    ...besides.map(([part, paisa = 0]) => ({
+      what: t.besides[part],
+      amount: (paisa < 0 ? '−' : '') + rupees(Math.abs(paisa), language),
+      isGoods: false,
+    })),
+  ];
+}
+
+function asTextPart(paragraph: string, values: Values, rows: Row[]): string {
+  if (paragraph === '{items}') return rows.map(({ what, amount }) => `${what}  ${amount}`).join('\n');
   const [, label, link] = BUTTON.exec(paragraph) ?? [];
   return label && link ? `${fill(label, values)}: ${fill(link, values)}` : fill(paragraph, values).trim();
 }
 
-function asHtmlPart(paragraph: string, values: Values, lines: OrderFacts['lines'], frame: Frame): string {
-  if (paragraph === '{items}') return itemsTable(lines, frame);
+function asHtmlPart(paragraph: string, values: Values, rows: Row[], frame: Frame): string {
+  if (paragraph === '{items}') return itemsTable(rows);
   const [, label, link] = BUTTON.exec(paragraph) ?? [];
   if (label && link) {
-    return `<p style="margin:24px 0"><a class="button" href="${escapeHtml(fill(link, values))}" style="display:inline-block;background:#b3122f;color:#ffffff;text-decoration:none;font-weight:600;padding:13px 22px;border-radius:10px">${escapeHtml(fill(label, values))}</a></p>`;
+    return `<p style="margin:24px 0"><a class="button" href="${escapeHtml(fill(link, values))}" style="display:inline-block;background:${buttonColours(frame).light};color:#ffffff;text-decoration:none;font-weight:600;padding:13px 22px;border-radius:10px">${escapeHtml(fill(label, values))}</a></p>`;
   }
   const text = fill(paragraph, values).trim();
   return text ? `<p style="margin:0 0 16px">${escapeHtml(text).replace(/\r?\n/g, '<br>')}</p>` : '';
 }
 
-function itemsTable(lines: OrderFacts['lines'], { language }: Frame): string {
-  if (lines.length === 0) return '';
-  const rows = lines.map(
-    (line) =>
-      `<tr><td class="line" style="padding:9px 0;border-top:1px solid #e4ded6">${inDigitsOf(language, String(line.quantity))} × ${escapeHtml(line.name)}</td>` +
-      `<td class="line" style="padding:9px 0 9px 16px;border-top:1px solid #e4ded6;text-align:right;white-space:nowrap">${rupees(line.pricePaisa * line.quantity, language)}</td></tr>`,
-  );
-  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;border-collapse:collapse">${rows.join('')}</table>`;
+function itemsTable(rows: Row[]): string {
+  if (rows.length === 0) return '';
+  const cells = rows.map(({ what, amount, isGoods }) => {
+    const [kind, look] = isGoods
+      ? ['line', 'padding:9px 0;border-top:1px solid #e4ded6']
+      : ['soft', 'padding:3px 0;color:#5f574e'];
+    return `<tr><td class="${kind}" style="${look}">${escapeHtml(what)}</td><td class="${kind}" style="${look};padding-left:16px;text-align:right;white-space:nowrap">${amount}</td></tr>`;
+  });
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;border-collapse:collapse">${cells.join('')}</table>`;
+}
+
+function buttonColours({ colour }: Frame): { light: string; dark: string } {
+  if (!colour) return { light: '#b3122f', dark: '#d8324f' };
+  const { light, dark } = brandShades(colour);
+  return { light: light.brand, dark: dark.brand };
 }
 
 /** Light for programs that know no better; those that follow the system find a dark one. */
@@ -101,7 +126,7 @@ function page(content: string, frame: Frame): string {
   .line { border-color: #3a342e !important; }
   .soft { color: #b8aea3 !important; }
   .shop { color: #f3eee8 !important; }
-  .button { background: #d8324f !important; color: #ffffff !important; }
+  .button { background: ${buttonColours(frame).dark} !important; color: #ffffff !important; }
 }
 </style></head>
 <body class="ground" style="margin:0;padding:0;background:#f7f4ef">

@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '#contract/orders/orders.ts';
+import type { Totals } from '#contract/values/money.ts';
 import type { Database, Transaction } from '#database/connect.ts';
 import {
   type CaseFacts,
@@ -18,9 +19,12 @@ type Buyer = { id: string; name: string; email: string; guestPhone?: string };
 type NewOrder = {
   paymentMethod: PaymentMethod;
   phone: string | null;
-  totalPaisa: number;
   lines: QuotedLine[];
-};
+  isPickup: boolean;
+} & Pick<Totals, 'totalPaisa'> &
+  Besides;
+
+type Besides = Pick<Totals, 'discountPaisa' | 'shippingPaisa' | 'taxPaisa' | 'taxIncluded' | 'roundingPaisa'>;
 
 type OrderMessage =
   | 'order_received'
@@ -126,7 +130,25 @@ async function factsOf(tx: Transaction, order: OrderRow): Promise<OrderFacts> {
     courier: order.courier ?? '',
     trackingNumber: order.tracking_number ?? '',
     isGuest: await isOfGuest(tx, order.id),
+    besides: besidesOf({
+      discountPaisa: order.discount_paisa,
+      shippingPaisa: order.shipping_paisa,
+      taxPaisa: order.tax_paisa,
+      taxIncluded: order.tax_included,
+      roundingPaisa: order.rounding_paisa,
+    }),
+    isPickup: order.pickup,
     lines: (await selectSoldLines(tx, order.id)).map((line) => ({ ...line, name: lineName(line) })),
+  };
+}
+
+/** A tax that the prices include makes no difference between them and the total. */
+function besidesOf(totals: Besides): OrderFacts['besides'] {
+  return {
+    discount: -totals.discountPaisa,
+    delivery: totals.shippingPaisa,
+    tax: totals.taxIncluded ? 0 : totals.taxPaisa,
+    rounding: totals.roundingPaisa,
   };
 }
 
@@ -144,6 +166,8 @@ export async function prepareMessages(db: Database, buyer: Buyer, order: NewOrde
       totalPaisa: order.totalPaisa,
       payment: order.paymentMethod,
       isGuest: buyer.guestPhone !== undefined,
+      besides: besidesOf(order),
+      isPickup: order.isPickup,
       lines: order.lines.map((line) => ({
         name: lineName(line),
         quantity: line.quantity,

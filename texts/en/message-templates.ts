@@ -14,9 +14,9 @@ export const messageTemplates = {
   order_received: {
     mail: {
       subject: 'We have your order #{order}',
-      body: 'Namaste {name},\n\nThank you. Your order #{order} has arrived and we are getting it ready.\n\n{items}\n\nTotal: {total}. Please have the amount ready when the courier comes.\n\n[See your order]({link})',
+      body: 'Namaste {name},\n\nThank you. Your order #{order} has arrived and we are getting it ready.\n\n{items}\n\nTotal: {total}. Please have the amount ready {when}.\n\n[See your order]({link})',
     },
-    sms: { body: '{shop}: order #{order} received, {total} to pay on delivery. {link}' },
+    sms: { body: '{shop}: order #{order} received, {total} to pay {when}. {link}' },
   },
   payment_received: {
     mail: {
@@ -203,6 +203,9 @@ export const messageFrame = {
     cash: 'cash on delivery',
     ...providerNames,
   } as Record<string, string>,
+  atDelivery: 'when the courier comes',
+  atPickup: 'when you pick it up',
+  besides: { discount: 'Discount', delivery: 'Delivery', tax: 'Tax', rounding: 'Rounding' },
   courier: (courier: string, number: string) =>
     number ? `${courier} brings it, number ${number}.` : courier ? `${courier} brings it.` : '',
 };

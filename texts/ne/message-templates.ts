@@ -21,9 +21,9 @@ export const messageTemplates: Templates = {
   order_received: {
     mail: {
       subject: 'तपाईंको अर्डर #{order} प्राप्त भयो',
-      body: 'नमस्ते {name},\n\nधन्यवाद। तपाईंको अर्डर #{order} प्राप्त भयो, हामी तयारी गर्दैछौँ।\n\n{items}\n\nजम्मा: {total}। सामान आउँदा रकम तयार राख्नुहोला।\n\n[अर्डर हेर्नुहोस्]({link})',
+      body: 'नमस्ते {name},\n\nधन्यवाद। तपाईंको अर्डर #{order} प्राप्त भयो, हामी तयारी गर्दैछौँ।\n\n{items}\n\nजम्मा: {total}। {when} रकम तयार राख्नुहोला।\n\n[अर्डर हेर्नुहोस्]({link})',
     },
-    sms: { body: '{shop}: अर्डर #{order} प्राप्त भयो, सामान बुझेपछि {total} तिर्नुहोला। {link}' },
+    sms: { body: '{shop}: अर्डर #{order} प्राप्त भयो, {when} {total} तिर्नुहोला। {link}' },
   },
   payment_received: {
     mail: {
@@ -205,6 +205,9 @@ export const messageFrame: typeof EnglishFrame = {
     cash: 'सामान बुझेपछि नगद',
     ...providerNames,
   },
+  atDelivery: 'सामान आउँदा',
+  atPickup: 'पसलमा लिन आउँदा',
+  besides: { discount: 'छुट', delivery: 'डेलिभरी', tax: 'कर', rounding: 'पैसा मिलान' },
   courier: (courier, number) =>
     number ? `${courier} ले ल्याउँदैछ, नम्बर ${number}।` : courier ? `${courier} ले ल्याउँदैछ।` : '',
 };

@@ -78,6 +78,7 @@ export async function placeOrder(
       ...quote.totals,
       paymentMethod: request.paymentMethod,
       phone: address.phone,
+      isPickup: pickup,
     });
     crashPoint('order-quoted');
     const asked = { ...wantedOf(wanted), ...messages, refused: problem !== undefined };
