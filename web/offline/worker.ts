@@ -24,6 +24,11 @@ worker.addEventListener('message', (event) => {
   else event.waitUntil(noteSeen(event.data));
 });
 
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(worker.clients.openWindow(event.notification.data));
+});
+
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const kind = kindOf(request);

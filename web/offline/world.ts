@@ -10,14 +10,22 @@ export type Told = Lasting & { data: Seen | 'forget' };
 /** What a page tells of itself: where it is, and what it has loaded. */
 export type Seen = { page: string; files: string[] };
 
+/** Somebody pressed a notification; its data is the page that it is about. */
+export type Pressed = Lasting & { notification: { data: string; close(): void } };
+
 type Client = { postMessage(message: unknown): void };
 type Worker = {
   skipWaiting(): Promise<void>;
-  clients: { claim(): Promise<void>; get(id: string): Promise<Client | undefined> };
+  clients: {
+    claim(): Promise<void>;
+    get(id: string): Promise<Client | undefined>;
+    openWindow(address: string): Promise<unknown>;
+  };
   registration: { navigationPreload?: { enable(): Promise<void> } };
   addEventListener(name: 'install' | 'activate', listener: (event: Lasting) => void): void;
   addEventListener(name: 'fetch', listener: (event: Asking) => void): void;
   addEventListener(name: 'message', listener: (event: Told) => void): void;
+  addEventListener(name: 'notificationclick', listener: (event: Pressed) => void): void;
 };
 
 export const worker = self as unknown as Worker;

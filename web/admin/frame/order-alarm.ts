@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { href, useNavigate } from 'react-router';
 import type { WaitingOrders } from '#contract/orders/orders.ts';
+import { withLanguage } from '#contract/values/language-path.ts';
 import { callApi } from '#web/api.ts';
 import { readSession } from '#web/session/session.ts';
-import { useTexts } from '#web/texts/texts.ts';
+import { useLanguage, useTexts } from '#web/texts/texts.ts';
 import { useLive } from './live.ts';
 
 const KEY = 'pasal.order-alarm';
@@ -46,6 +47,7 @@ export function useWaitingOrders(): number {
   const [waiting, setWaiting] = useState(0);
   const newest = useRef<string>(undefined);
   const navigate = useNavigate();
+  const language = useLanguage();
 
   async function look(): Promise<void> {
     if (readSession()?.user.role !== 'admin') return;
@@ -57,11 +59,8 @@ export function useWaitingOrders(): number {
     newest.current = first?.created_at ?? newest.current ?? '';
     if (isNew && isNotifying()) {
       ring();
-      const notification = new Notification(t.newOrderTitle(first.reference), { tag: first._id });
-      notification.onclick = () => {
-        window.focus();
-        void navigate(href('/admin/orders/:id', { id: first._id }));
-      };
+      const path = href('/admin/orders/:id', { id: first._id });
+      await notify(t.newOrderTitle(first.reference), withLanguage(path, language), () => navigate(path));
     }
   }
 
@@ -69,6 +68,20 @@ export function useWaitingOrders(): number {
   useEffect(() => void lookOnce(), []);
   useLive(['order'], look);
   return waiting;
+}
+
+/** Phones know notifications only from the service worker, which opens the address on a press. */
+async function notify(title: string, address: string, open: () => void): Promise<void> {
+  try {
+    const notification = new Notification(title, { tag: address });
+    notification.onclick = () => {
+      window.focus();
+      open();
+    };
+  } catch {
+    const worker = await navigator.serviceWorker?.getRegistration();
+    await worker?.showNotification(title, { tag: address, data: address });
+  }
 }
 
 /** Two short notes, made on the spot. */
