@@ -16,8 +16,10 @@ function noteNotifications(): void {
   Object.assign(window, { heard, Notification: Refusing });
   ServiceWorkerRegistration.prototype.showNotification = async (title, options) =>
     void heard.shown.push({ title, data: options?.data });
-  OscillatorNode.prototype.start = () => {
+  const { start } = AudioScheduledSourceNode.prototype;
+  OscillatorNode.prototype.start = function (when) {
     heard.tones += 1;
+    start.call(this, when);
   };
 }
 

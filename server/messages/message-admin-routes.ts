@@ -116,6 +116,7 @@ export function messageAdminRoutes(app: App, shop: Shop): void {
   app.put(
     templatePath,
     {
+      config: { permission: 'settings' },
       schema: {
         ...guarded,
         summary: 'Write a message in the own words',
@@ -135,6 +136,7 @@ export function messageAdminRoutes(app: App, shop: Shop): void {
   app.delete(
     templatePath,
     {
+      config: { permission: 'settings' },
       schema: {
         ...guarded,
         summary: "Go back to the shop's own words",

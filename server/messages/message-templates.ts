@@ -90,12 +90,12 @@ function requireTemplate({ kind, channel, language }: Which) {
   return { kind, wording };
 }
 
-/** Only what this message knows may be filled in, and a button leads where the shop says, or to a web page. */
+/** Only what this message knows may be filled in; a button leads where the shop says, or to a web page that is told nothing. */
 function requireSafe(kind: MessageKind, { subject, body }: { subject: string; body: string }): void {
   const unknown = unknownPlaceholder(kind, `${subject} ${body}`);
   if (unknown !== undefined) throw badRequest('placeholderUnknown', { placeholder: unknown });
   for (const [, link = ''] of body.matchAll(/^\s*\[[^\]]+\]\((\S+)\)\s*$/gm)) {
-    if (link !== '{link}' && !/^https?:\/\//.test(link)) {
+    if (link !== '{link}' && !/^https?:\/\/[^{}]+$/.test(link)) {
       throw badRequest('buttonLink');
     }
   }

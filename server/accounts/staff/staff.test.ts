@@ -38,6 +38,8 @@ async function refused(person: Person, routes: string[]): Promise<string[]> {
 const moneyAndRules = [
   'PUT /admin/settings',
   'PUT /admin/message-settings',
+  'PUT /admin/message-templates/welcome/mail/en',
+  'DELETE /admin/message-templates/welcome/mail/en',
   'PUT /admin/users/:id',
   'DELETE /admin/users/:id',
   'POST /admin/invitations',

@@ -20,6 +20,7 @@ import { SearchBox } from '#web/admin/kit/search-box.tsx';
 import { TableSkeleton } from '#web/admin/kit/table-skeleton.tsx';
 import { useWrite, write } from '#web/admin/kit/write.ts';
 import { callApi, callApiWhole } from '#web/api.ts';
+import { readSession } from '#web/session/session.ts';
 import { langOf } from '#web/texts/lang-of.ts';
 import { browserTexts, useTexts } from '#web/texts/texts.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
@@ -124,12 +125,15 @@ export default function AdminMessages({ loaderData }: Route.ComponentProps) {
 
 function Ways() {
   const t = useTexts('admin').outbox;
+  const mine = readSession()?.user.permissions;
   const look = 'flex min-h-11 items-center text-link hover:underline';
   return (
     <>
-      <Link to={href('/admin/message-templates')} className={look}>
-        {t.templates}
-      </Link>
+      {(!mine || mine.includes('settings')) && (
+        <Link to={href('/admin/message-templates')} className={look}>
+          {t.templates}
+        </Link>
+      )}
       <Link to={href('/admin/notices')} className={look}>
         {t.settings}
       </Link>
