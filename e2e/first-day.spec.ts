@@ -109,6 +109,13 @@ async function planSale(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'New sale' });
   await dialog.getByLabel('Name').fill('Dashain');
   await dialog.getByLabel('Percent', { exact: true }).fill('10');
+  const [from, to] = [
+    await dialog.getByLabel('Starts').inputValue(),
+    await dialog.getByLabel('Ends').inputValue(),
+  ];
+  expect(Date.parse(to) - Date.parse(from), 'a week, unless the owner says otherwise').toBe(
+    7 * 24 * 3_600_000,
+  );
   await dialog.getByLabel('Find products to add').fill('mustang');
   await dialog.getByRole('button', { name: 'Add Mustang Jacket' }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();

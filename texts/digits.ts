@@ -11,6 +11,17 @@ export function inDigitsOf(language: Language, text: string): string {
   return language === 'ne' ? inDevanagari(text) : text;
 }
 
+/** The last three digits stand together, those before them in pairs: '125000' → '1,25,000' */
+export function grouped(whole: string): string {
+  return whole.replace(/\B(?=(\d\d)+\d$)/g, ',');
+}
+
+/** As people say it: 125000 → '1,25,000', and paisa only where there are any. */
+export function amountIn(language: Language, rupees: number): string {
+  const written = rupees.toFixed(2);
+  return inDigitsOf(language, grouped(written.slice(0, -3)) + written.slice(-3).replace('.00', ''));
+}
+
 /** '९८४१' → '9841': what people type, as programs read it. */
 export function inWesternDigits(text: string): string {
   return text.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - ZERO));

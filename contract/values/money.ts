@@ -1,4 +1,4 @@
-import { inDigitsOf } from '#texts/digits.ts';
+import { amountIn, grouped, inDigitsOf } from '#texts/digits.ts';
 import type { Language, Translated } from '#texts/language.ts';
 
 /** Pure integer-paisa arithmetic. Rupees appear only at the edges: in JSON and on screen. */
@@ -98,17 +98,12 @@ function roundHalfUp(numerator: bigint, denominator: bigint): number {
 /** 125000 → '1,25,000.00'. Not by Intl: its first use keeps a phone busy for a tenth of a second. */
 export function formatAmount(rupees: number, language: Language): string {
   const written = rupees.toFixed(2);
-  return inDigitsOf(language, group(written.slice(0, -3)) + written.slice(-3));
+  return inDigitsOf(language, grouped(written.slice(0, -3)) + written.slice(-3));
 }
 
 /** 125000 → '1,25,000' */
 export function formatCount(count: number, language: Language): string {
-  return inDigitsOf(language, group(count.toFixed()));
-}
-
-/** The last three digits stand together, those before them in pairs. */
-function group(whole: string): string {
-  return whole.replace(/\B(?=(\d\d)+\d$)/g, ',');
+  return inDigitsOf(language, grouped(count.toFixed()));
 }
 
 const currency: Translated<string> = { en: 'NPR', ne: 'रु' };
@@ -120,5 +115,5 @@ export function formatRupees(rupees: number, language: Language): string {
 
 /** As the storefront shows it: 125000 → 'NPR 1,25,000', and paisa only where there are any. */
 export function formatPrice(rupees: number, language: Language): string {
-  return formatRupees(rupees, language).replace(/\.(00|००)$/, '');
+  return `${currency[language]} ${amountIn(language, rupees)}`;
 }

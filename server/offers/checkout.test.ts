@@ -98,8 +98,8 @@ describe('a code', () => {
     });
     expect((await refused({ kind: 'amount', value: 5, startsAt: days(1) })).code).toBe('discountNotYet');
     expect((await refused({ kind: 'amount', value: 5, endsAt: days(-1) })).code).toBe('discountOver');
-    expect((await refused({ kind: 'amount', value: 5, minimum: 41 })).message).toMatch(
-      /needs a subtotal of at least NPR 41\.$/,
+    expect((await refused({ kind: 'amount', value: 5, minimum: 125_000 })).message).toMatch(
+      /needs a subtotal of at least NPR 1,25,000\.$/,
     );
     const first = await newCode({ kind: 'amount', value: 5, firstOrderOnly: true });
     expect((await enter(first.code)).status).toBe(200);

@@ -1,3 +1,4 @@
+import { amountIn } from '#texts/digits.ts';
 import { officeErrors } from './office-errors.ts';
 import { order } from './storefront/order.ts';
 
@@ -88,7 +89,7 @@ export const errors = {
   discountNotYet: ({ code }: Code) => `The code ${code} is not valid yet.`,
   discountOver: ({ code }: Code) => `The code ${code} is no longer valid.`,
   discountMinimum: ({ code, minimum }: Code & { minimum: number }) =>
-    `The code ${code} needs a subtotal of at least NPR ${minimum}.`,
+    `The code ${code} needs a subtotal of at least NPR ${amountIn('en', minimum)}.`,
   discountUsedByYou: ({ code }: Code) => `You have used the code ${code} already.`,
   discountFirstOrder: ({ code }: Code) => `The code ${code} is for a first order only.`,
   discountUsedUp: ({ code }: Code) => `The code ${code} has been used up.`,
@@ -120,9 +121,9 @@ export const errors = {
   cancelTooLate: ({ status }: { status: string }) =>
     `This order is already ${status} and can no longer be cancelled`,
   priceChanged: ({ name, before, now }: { name: string; before: number; now: number }) =>
-    `${name} costs NPR ${now.toFixed(2)} now, not NPR ${before.toFixed(2)}.`,
+    `${name} costs NPR ${amountIn('en', now)} now, not NPR ${amountIn('en', before)}.`,
   totalChanged: ({ totals }: { totals: Record<string, number> & { total: number } }) =>
-    `The total is NPR ${totals.total.toFixed(2)} now. Please look at your cart again before you order.`,
+    `The total is NPR ${amountIn('en', totals.total)} now. Please look at your cart again before you order.`,
 
   // Payments
   nothingToPay: 'There is nothing to pay by link for this order.',
@@ -148,7 +149,7 @@ export const errors = {
   notACashOrder: 'This order is not paid in cash, so there is nothing to confirm.',
   confirmedAlready: 'Somebody has confirmed this order already.',
   payAheadFirst: ({ amount }: { amount: number }) =>
-    `NPR ${amount} are to be paid ahead first. Wait for it, or confirm the order at the cash desk. Nothing was changed.`,
+    `NPR ${amountIn('en', amount)} are to be paid ahead first. Wait for it, or confirm the order at the cash desk. Nothing was changed.`,
   confirmFirst: 'Confirm this cash order with the customer before it is sent. Nothing was changed.',
 
   // Bills

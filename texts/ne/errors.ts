@@ -1,4 +1,4 @@
-import { inDevanagari } from '#texts/digits.ts';
+import { amountIn, inDevanagari } from '#texts/digits.ts';
 import type { errors as English } from '#texts/en/errors.ts';
 import { officeErrors } from '#texts/ne/office-errors.ts';
 import { order } from '#texts/ne/storefront/order.ts';
@@ -81,7 +81,7 @@ export const errors: typeof English = {
   discountNotYet: ({ code }) => `कोड ${code} अझै सुरु भएको छैन।`,
   discountOver: ({ code }) => `कोड ${code} को समय सकियो।`,
   discountMinimum: ({ code, minimum }) =>
-    `कोड ${code} का लागि कम्तीमा रु ${inDevanagari(minimum)} को सामान चाहिन्छ।`,
+    `कोड ${code} का लागि कम्तीमा रु ${amountIn('ne', minimum)} को सामान चाहिन्छ।`,
   discountUsedByYou: ({ code }) => `कोड ${code} तपाईंले प्रयोग गरिसक्नुभयो।`,
   discountFirstOrder: ({ code }) => `कोड ${code} पहिलो अर्डरका लागि मात्र हो।`,
   discountUsedUp: ({ code }) => `कोड ${code} सकियो।`,
@@ -111,9 +111,8 @@ export const errors: typeof English = {
   cancelledAlready: 'यो अर्डर रद्द भइसक्यो',
   cancelTooLate: () => 'यो अर्डर अघि बढिसक्यो, अब रद्द गर्न मिल्दैन',
   priceChanged: ({ name, before, now }) =>
-    `${name}को मूल्य अब रु ${inDevanagari(now.toFixed(2))} छ, रु ${inDevanagari(before.toFixed(2))} होइन।`,
-  totalChanged: ({ totals }) =>
-    `अब जम्मा रु ${inDevanagari(totals.total.toFixed(2))} भयो। अर्डर गर्नुअघि कार्ट फेरि हेर्नुहोस्।`,
+    `${name}को मूल्य अब रु ${amountIn('ne', now)} छ, रु ${amountIn('ne', before)} होइन।`,
+  totalChanged: ({ totals }) => `अब जम्मा रु ${amountIn('ne', totals.total)} भयो। अर्डर गर्नुअघि कार्ट फेरि हेर्नुहोस्।`,
 
   // Payments
   nothingToPay: 'यो अर्डरमा लिङ्कबाट तिर्नुपर्ने केही छैन।',
@@ -127,7 +126,7 @@ export const errors: typeof English = {
   notACashOrder: 'यो अर्डर नगदको होइन, त्यसैले पक्का गर्नु पर्दैन।',
   confirmedAlready: 'यो अर्डर कसैले पक्का गरिसकेको छ।',
   payAheadFirst: ({ amount }) =>
-    `पहिले रु ${inDevanagari(String(amount))} अग्रिम आउनुपर्छ। पर्खनुहोस्, वा नगद डेस्कमा अर्डर पक्का गर्नुहोस्। केही बदलिएको छैन।`,
+    `पहिले रु ${amountIn('ne', amount)} अग्रिम आउनुपर्छ। पर्खनुहोस्, वा नगद डेस्कमा अर्डर पक्का गर्नुहोस्। केही बदलिएको छैन।`,
   confirmFirst: 'पठाउनुअघि ग्राहकसँग यो नगद अर्डर पक्का गर्नुहोस्। केही बदलिएको छैन।',
 
   // Delivery

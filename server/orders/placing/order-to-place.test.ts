@@ -152,7 +152,7 @@ describe('delivery is priced by zone', () => {
     const stale = await placeAt(toLalitpur, { expectedTotal: 108 }, product);
     expect([stale.status, stale.body.message]).toEqual([
       409,
-      'The total is NPR 208.00 now. Please look at your cart again before you order.',
+      'The total is NPR 208 now. Please look at your cart again before you order.',
     ]);
     const placed = await placeAt(toLalitpur, { expectedTotal: 208 }, product);
     expect(placed.body.data.order).toMatchObject({ shipping: 100, total: 208 });
