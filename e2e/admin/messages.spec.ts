@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { awake, expect, expectAccessible, newCustomer, test } from '../fixtures.ts';
+import { newProduct, placeOrder } from '../goods.ts';
 import { linkIn, received } from '../inbox.ts';
 
 test('the owner sees what was told, says it in own words, and decides what to hear of', async ({
@@ -63,6 +64,7 @@ test('a packer joins by mail and finds orders and stock, nothing else', async ({
   await expect(dialog).toBeHidden();
   const link = linkIn(await received(email, 'Work with us at Pasal'));
 
+  const order = await placeOrder((await newCustomer()).token, await newProduct());
   const context = await browser.newContext({ baseURL });
   const packer = await context.newPage();
   await packer.goto(link.replace(/^https?:\/\/[^/]+/, ''));
@@ -73,6 +75,20 @@ test('a packer joins by mail and finds orders and stock, nothing else', async ({
   await expect(packer.getByRole('heading', { name: 'Orders Management' })).toBeVisible();
   const menu = packer.getByRole('navigation', { name: 'Back office' });
   await expect(menu.getByRole('link')).toHaveText([/^Orders/, 'Cash desk', /^Returns/, 'Bills', /^Products/]);
+  await packer.getByRole('button', { name: /^Search/ }).click();
+  await expect(packer.getByRole('listbox').getByRole('option')).toHaveText([
+    'Orders',
+    'Cash desk',
+    'Returns',
+    'Bills',
+    'Products',
+  ]);
+  await packer.keyboard.type(order.reference);
+  await expect(
+    packer.getByRole('listbox').getByRole('option', { name: new RegExp(order.reference) }),
+  ).toBeVisible();
+  await expect(packer.getByText('Not everything could be searched')).toBeHidden();
+  await packer.keyboard.press('Escape');
   await packer.goto('/admin/settings');
   await expect(packer.getByRole('heading', { name: 'Orders Management' })).toBeVisible();
   await context.close();
