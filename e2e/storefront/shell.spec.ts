@@ -37,7 +37,9 @@ test('no storefront page ships more than its share of scripts, styles and fonts'
       const bytes = request.sizes().then((sizes) => sizes.responseBodySize);
       loaded.push({ file: new URL(request.url()).pathname, bytes });
     });
-    await page.goto(`${process.env.SHOP_URL}${path}`, { waitUntil: 'networkidle' });
+    await page.goto(`${process.env.SHOP_URL}${path}`);
+    await awake(page);
+    await page.waitForLoadState('networkidle');
     const ending = (end: string) => loaded.filter(({ file }) => file.endsWith(end));
     const scripts = await sum(ending('.js').map(({ bytes }) => bytes));
     expect(scripts, path).toBeGreaterThan(50_000);
