@@ -98,11 +98,13 @@ async function payAhead(page: Page): Promise<void> {
   await page.goto('/orders');
   await page.getByRole('link', { name: 'Pay NPR 1,620 ahead' }).click();
   await expect(page.getByRole('link', { name: 'Pay with eSewa' })).toBeVisible();
-  // The links to pay lead out of the pages, also out of those below /ne.
+  // The links to pay lead out of the pages, also out of those below /ne, and back to where they were.
   await page.goto(`/ne${new URL(page.url()).pathname}`);
   await page.getByRole('link', { name: 'खल्ती बाट तिर्नुहोस्' }).click();
   await page.getByRole('button', { name: 'Pay NPR 1,620.00' }).click();
-  await expect(page.getByText('Thank you, your payment has arrived.')).toBeVisible();
+  await expect(page.getByText('धन्यवाद, तपाईंको भुक्तानी आइपुग्यो।')).toBeVisible();
+  await expect(page).toHaveURL(/\/ne\/orders\/[\w-]+/);
+  await page.goto(new URL(page.url()).pathname.replace('/ne/', '/'));
   await expect(amount(page, 'Paid ahead')).toHaveText('NPR 1,620');
   await expect(amount(page, 'In cash at the door')).toHaveText('NPR 4,860');
   await expect(page.getByRole('main')).toContainText('Cash on delivery: part paid');
