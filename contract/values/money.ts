@@ -1,4 +1,4 @@
-import { amountIn, grouped, inDigitsOf } from '#texts/digits.ts';
+import { grouped, inDigitsOf } from '#texts/digits.ts';
 import type { Language, Translated } from '#texts/language.ts';
 
 /** Pure integer-paisa arithmetic. Rupees appear only at the edges: in JSON and on screen. */
@@ -115,5 +115,5 @@ export function formatRupees(rupees: number, language: Language): string {
 
 /** As the storefront shows it: 125000 → 'NPR 1,25,000', and paisa only where there are any. */
 export function formatPrice(rupees: number, language: Language): string {
-  return `${currency[language]} ${amountIn(language, rupees)}`;
+  return formatRupees(rupees, language).replace(/\.(00|००)$/, '');
 }

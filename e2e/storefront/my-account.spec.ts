@@ -95,6 +95,10 @@ test('a forgotten password comes back by mail and by SMS, and the account keeps 
     await factor.getByLabel('Current password').fill('by-phone-it-is');
     await factor.getByRole('button', { name: 'Set up' }).click();
     const totp = new TOTP({ secret: (await factor.locator('code').textContent()) ?? '' });
+    await expect(factor.getByRole('link', { name: 'The app is on this phone' })).toHaveAttribute(
+      'href',
+      /^otpauth:\/\/totp\/.*secret=/,
+    );
     await factor.getByLabel('Code of the app').fill(totp.generate({ timestamp: Date.now() - 30_000 }));
     await factor.getByRole('button', { name: 'Turn on' }).click();
     await expect(factor.getByText('Keep these codes somewhere safe')).toBeVisible();

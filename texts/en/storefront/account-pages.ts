@@ -63,6 +63,7 @@ export const accountPages = {
   secondFactorOn: 'A login asks for a code of your app.',
   secondFactorStart: 'Set up',
   secondFactorScan: 'Scan this with your authenticator app, or type the key into it:',
+  secondFactorOpen: 'The app is on this phone: open it',
   secondFactorCode: 'Code of the app',
   secondFactorConfirm: 'Turn on',
   secondFactorDrop: 'Turn off',

@@ -64,6 +64,7 @@ export const accountPages: typeof English = {
   secondFactorOn: 'लग इन गर्दा एपको कोड चाहिन्छ।',
   secondFactorStart: 'मिलाउनुहोस्',
   secondFactorScan: 'अथेन्टिकेटर एपले यो स्क्यान गर्नुहोस्, वा यो साँचो लेख्नुहोस्:',
+  secondFactorOpen: 'एप यही फोनमा छ: खोल्नुहोस्',
   secondFactorCode: 'एपको कोड',
   secondFactorConfirm: 'खोल्नुहोस्',
   secondFactorDrop: 'बन्द गर्नुहोस्',

@@ -66,6 +66,9 @@ function ToScan({ start }: { start: SecondFactorStart }) {
         src={`data:image/svg+xml,${encodeURIComponent(start.qr)}`}
         className="size-48 rounded-control border border-line bg-white"
       />
+      <a href={start.uri} className="justify-self-start py-2.5 text-link underline">
+        {t.secondFactorOpen}
+      </a>
       <code className="wrap-anywhere rounded-control bg-sunken px-3 py-2 text-base">{start.secret}</code>
     </div>
   );
