@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Browser, test as base, expect, type Page } from '@playwright/test';
+import { type Browser, test as base, expect, type Locator, type Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
 import { demoLogins } from '#database/seed/demo-logins.ts';
 
@@ -158,4 +158,24 @@ async function standsStill(page: Page): Promise<void> {
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
     await Promise.all(ending.map(({ finished }) => finished.catch(() => {})));
   });
+}
+
+/** Every word inside of it can be read on white paper, whatever the screen's colours are. */
+export async function expectDarkInk(part: Locator): Promise<void> {
+  const pale = await part.evaluate((root) =>
+    [...root.querySelectorAll<HTMLElement>('*')]
+      .filter((element) =>
+        [...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim()),
+      )
+      .filter((element) => element.getClientRects().length > 0)
+      .filter((element) => {
+        const [red = 0, green = 0, blue = 0] =
+          getComputedStyle(element)
+            .color.match(/[\d.]+/g)
+            ?.map(Number) ?? [];
+        return 0.3 * red + 0.6 * green + 0.1 * blue > 130;
+      })
+      .map((element) => element.textContent),
+  );
+  expect(pale).toEqual([]);
 }

@@ -58,3 +58,20 @@ test('a dialog has an address of its own, and closes onto its list', async ({ ad
   await page.goto('/admin/products/01900000-0000-7000-8000-000000000000');
   await expect(page.getByRole('dialog')).toContainText('This product does not exist any more.');
 });
+
+test('the field that a refused save leads to is not covered by the title of its dialog', async ({
+  adminPage: page,
+}) => {
+  await page.goto('/admin/products/new');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Product Name').fill('Doko');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  const field = dialog.getByLabel('Category');
+  await expect(field).toBeFocused();
+  const isOnTop = () =>
+    field.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return document.elementFromPoint(x + width / 2, y + height / 2) === element;
+    });
+  await expect.poll(isOnTop).toBe(true);
+});

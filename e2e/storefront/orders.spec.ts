@@ -1,4 +1,13 @@
-import { callShop, expect, expectAccessible, logInAsAdmin, newCustomer, openAs, test } from '../fixtures.ts';
+import {
+  callShop,
+  expect,
+  expectAccessible,
+  expectDarkInk,
+  logInAsAdmin,
+  newCustomer,
+  openAs,
+  test,
+} from '../fixtures.ts';
 import { newProduct, placeOrder } from '../goods.ts';
 
 test('no orders yet: the screen says what to do', async ({ customerPage: page }) => {
@@ -47,7 +56,8 @@ test('an order shows its lines, address, payment and story, and can be cancelled
   await expect(main).toContainText('Cash on delivery: to pay');
 
   // On paper: the order alone, on one page.
-  await page.emulateMedia({ media: 'print' });
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expectDarkInk(main);
   await expect(page.getByRole('banner').getByRole('link').first()).toBeHidden();
   await expect(page.getByRole('contentinfo')).toBeHidden();
   await expect(main.getByRole('region', { name: 'Items' })).toBeVisible();

@@ -40,7 +40,7 @@ export function Dialog({ title, open, onClose, wide, children }: DialogProps) {
         onClose();
       }}
       className={cx(
-        'max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] overflow-y-auto rounded-card border border-line bg-surface p-0 text-ink shadow-xl',
+        'max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] scroll-pt-28 overflow-y-auto rounded-card border border-line bg-surface p-0 text-ink shadow-xl',
         wide ? 'max-w-2xl' : 'max-w-md',
       )}
     >

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { callShop, expect, logInAsAdmin, newCustomer, test } from '../../fixtures.ts';
+import { callShop, expect, expectDarkInk, logInAsAdmin, newCustomer, test } from '../../fixtures.ts';
 import { address, type Goods, newProduct } from '../../goods.ts';
 
 type Started = { order_id: string; payment_url: string };
@@ -128,7 +128,8 @@ test('an order prints as one light page with what goes along with the parcel', a
   await expect(slip).toContainText('Deliver to');
   await expect(slip).toContainText('Nothing to collect');
   await expect(page.getByRole('heading', { name: 'Timeline' })).toBeHidden();
-  await expect(slip).toHaveCSS('color', 'rgb(17, 17, 17)');
+  await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'));
+  await expectDarkInk(slip);
   const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
   expect(pdf.match(/\/Type\s*\/Page[^s]/g)).toHaveLength(1);
 });

@@ -19,7 +19,7 @@ export const checkout = {
   phoneNeeded: 'Phone',
   phone2: 'Second phone (optional)',
   whereTo: 'Where to?',
-  whereToHint: 'Type your city or municipality, in English or Nepali, and choose it',
+  whereToHint: 'Type your city, in English or Nepali',
   noSuchPlace: 'No such place. Try the name of the municipality or the district.',
   ward: 'Ward',
   wardUnknown: 'Not known',

@@ -22,7 +22,7 @@ export const checkout: typeof English = {
   phoneNeeded: 'फोन',
   phone2: 'अर्को फोन (ऐच्छिक)',
   whereTo: 'कहाँ पठाउने?',
-  whereToHint: 'सहर वा पालिकाको नाम नेपाली वा अङ्ग्रेजीमा लेखेर छान्नुहोस्',
+  whereToHint: 'सहर वा पालिका, नेपाली वा अङ्ग्रेजीमा',
   noSuchPlace: 'यस्तो ठाउँ भेटिएन। पालिका वा जिल्लाको नाम लेख्नुहोस्।',
   ward: 'वडा',
   wardUnknown: 'थाहा छैन',

@@ -78,7 +78,7 @@ export function AddressFields({
         />
       )}
       {!pickup && (
-        <div className="col-span-full">
+        <div className="col-span-full lg:col-span-1">
           <PlaceField
             label={t.whereTo}
             hint={(place && terms) || t.whereToHint}
@@ -142,40 +142,42 @@ function FreeAddress({ field }: { field: FieldOf }) {
     <>
       <TextField
         label={t.street}
-        className="col-span-full"
+        className="col-span-full lg:col-span-1"
         hint={t.streetHint}
         autoComplete="shipping address-line1"
         required
         maxLength={200}
         {...field('address')}
       />
-      <TextField
-        label={t.city}
-        autoComplete="shipping address-level2"
-        required
-        maxLength={100}
-        {...field('city')}
-      />
-      <TextField
-        label={t.state}
-        autoComplete="shipping address-level1"
-        list="provinces"
-        required
-        maxLength={100}
-        {...field('state')}
-      />
-      <datalist id="provinces">
-        {provinces.map((province) => (
-          <option key={province} value={province} />
-        ))}
-      </datalist>
-      <TextField
-        label={t.zipCode}
-        inputMode="numeric"
-        autoComplete="shipping postal-code"
-        maxLength={20}
-        {...field('zipCode')}
-      />
+      <div className="col-span-full flex flex-col gap-4 sm:grid sm:grid-cols-3">
+        <TextField
+          label={t.city}
+          autoComplete="shipping address-level2"
+          required
+          maxLength={100}
+          {...field('city')}
+        />
+        <TextField
+          label={t.state}
+          autoComplete="shipping address-level1"
+          list="provinces"
+          required
+          maxLength={100}
+          {...field('state')}
+        />
+        <datalist id="provinces">
+          {provinces.map((province) => (
+            <option key={province} value={province} />
+          ))}
+        </datalist>
+        <TextField
+          label={t.zipCode}
+          inputMode="numeric"
+          autoComplete="shipping postal-code"
+          maxLength={20}
+          {...field('zipCode')}
+        />
+      </div>
     </>
   );
 }

@@ -124,7 +124,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
         className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16"
       >
         <input type="hidden" name="total" value={cart.totals.total} />
-        <div className="flex min-w-0 flex-col gap-10">
+        <div className="flex min-w-0 flex-col gap-10 lg:gap-8">
           {isGuest && <HaveAccount />}
           {pickupAddress && (
             <DeliveryChoice shopAddress={pickupAddress} pickup={way.pickup} onChange={choosePickup} />

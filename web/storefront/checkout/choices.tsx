@@ -22,7 +22,7 @@ type CardProps = {
 
 function Card({ name, value, title, hint, icon, checked, disabled, onChoose }: CardProps) {
   return (
-    <label className="flex cursor-pointer items-center gap-4 rounded-card border border-line-strong/60 bg-surface p-4 transition-colors duration-150 hover:bg-sunken has-disabled:cursor-not-allowed has-disabled:bg-sunken has-checked:border-brand has-checked:bg-brand-tint has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2">
+    <label className="flex cursor-pointer items-center gap-4 rounded-card border border-line-strong/60 bg-surface p-4 lg:py-3 transition-colors duration-150 hover:bg-sunken has-disabled:cursor-not-allowed has-disabled:bg-sunken has-checked:border-brand has-checked:bg-brand-tint has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2">
       <input
         type="radio"
         name={name}
