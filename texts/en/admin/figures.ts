@@ -12,6 +12,7 @@ export const figures = {
 
   totalUsers: 'Total Users',
   totalOrders: 'Total Orders',
+  onlyStanding: 'Without cancelled and failed ones',
   totalRevenue: 'Total Revenue',
   received: (amount: string) => `${amount} received`,
   toCome: (amount: string) => `${amount} to come`,

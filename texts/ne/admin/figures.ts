@@ -10,6 +10,7 @@ export const figures: typeof English = {
 
   totalUsers: 'जम्मा प्रयोगकर्ता',
   totalOrders: 'जम्मा अर्डर',
+  onlyStanding: 'रद्द र असफल बाहेक',
   totalRevenue: 'जम्मा आम्दानी',
   totalProducts: 'जम्मा सामान',
   totalCustomers: 'जम्मा ग्राहक',

@@ -70,6 +70,7 @@ export default function AdminAnalytics({ loaderData: analytics }: Route.Componen
             name={t.totalOrders}
             figure={analytics.orders}
             format={count}
+            notes={[t.onlyStanding]}
             to={ordersBehind({ from, to, payment: STANDING })}
             icon={Receipt}
           />

@@ -103,7 +103,7 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
             name={t.totalOrders}
             figure={compared?.totalOrders ?? stats.totalOrders}
             format={count}
-            notes={days}
+            notes={[t.onlyStanding, ...days]}
             to={ordersBehind({ ...range, payment: STANDING })}
             icon={Receipt}
           />

@@ -89,7 +89,12 @@ function NoZones() {
   const { busy, problem, send } = useWrite();
   return (
     <EmptyState icon={MapPinned} title={t.none} hint={t.zonesHint}>
-      <Button variant="secondary" busy={busy} className="whitespace-normal" onClick={() => void send({})}>
+      <Button
+        variant="secondary"
+        busy={busy}
+        className="max-sm:whitespace-normal"
+        onClick={() => void send({})}
+      >
         {t.firstSet}
       </Button>
       {problem && (
