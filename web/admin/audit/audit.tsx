@@ -4,6 +4,7 @@ import type { AuditEntry } from '#contract/audit.ts';
 import { listQuery, useAddressState } from '#web/address-state.ts';
 import { ConnectionLost } from '#web/admin/frame/live-label.tsx';
 import { useLiveRefresh } from '#web/admin/frame/live-refresh.ts';
+import { Email } from '#web/admin/kit/email.tsx';
 import { FetchFailed } from '#web/admin/kit/fetch-failed.tsx';
 import { useFormats } from '#web/admin/kit/formats.ts';
 import { loadOrKeep } from '#web/admin/kit/load-or-keep.ts';
@@ -114,7 +115,7 @@ function columnsIn({ columns: t }: Texts): Column<AuditEntry>[] {
     {
       header: t.who,
       className: '@4xl:align-top',
-      cell: ({ actor_email }) => <span className="break-all">{actor_email}</span>,
+      cell: ({ actor_email }) => <Email email={actor_email} />,
     },
     { header: t.what, className: '@4xl:min-w-52 @4xl:align-top', cell: (entry) => <What entry={entry} /> },
     {
@@ -223,8 +224,8 @@ function actionWords(action: string, t: Texts): string {
 
 function nameOf({ entity, entity_id, before, after }: AuditEntry, t: Texts): string {
   const names = [after, before].flatMap((state) => [state?.name, state?.email, state?.code, state?.words]);
-  const name = names.find((each) => each)?.toString();
-  if (name) return name;
+  const name = names.find((each) => each);
+  if (name) return Array.isArray(name) ? name.join(', ') : String(name);
   if (entity === 'order') return `#${entity_id.slice(-6)}`;
   if (entity === 'appearance') return t.entities.appearance ?? entity;
   return entity === 'settings' ? t.storeSettings : entity_id;
