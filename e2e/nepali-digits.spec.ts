@@ -119,6 +119,10 @@ test('what is wrong with a field of the back office is said in the language of t
   await code.fill('DASHAIN');
   expect(await words()).toBe('');
   const percent = dialog.getByLabel('प्रतिशत', { exact: false }).last();
+  await percent.fill('७७');
+  await percent.press('ArrowLeft');
+  await percent.pressSequentially('56');
+  await expect(percent).toHaveValue('७५६७');
   await percent.fill('१०१');
   await dialog.locator('button[type=submit]').click();
   expect(await percent.evaluate((input: HTMLInputElement) => input.validationMessage)).toBe(

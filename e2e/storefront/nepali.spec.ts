@@ -11,7 +11,7 @@ import {
   openAs,
   test,
 } from '../fixtures.ts';
-import { newProduct, placeOrder, putInCart } from '../goods.ts';
+import { changeProduct, newProduct, placeOrder, putInCart } from '../goods.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
 
@@ -45,6 +45,27 @@ test('a customer who reads only Nepali buys with cash and follows the order', as
   await page.goto('/ne/orders');
   await page.getByRole('link', { name: /^#/ }).click();
   await expect(page.getByText('अर्डर भयो, सामान बुझेपछि तिर्ने')).toBeVisible();
+  await page.context().close();
+});
+
+test('goods are called by their Nepali names wherever they are offered again', async ({ browser }) => {
+  const product = await newProduct({ name: `Cap ${Date.now()}` });
+  const nameNe = `टोपी ${Date.now()}`;
+  await changeProduct(product._id, { nameNe });
+  const customer = await newCustomer();
+  await callShop('PUT', `/users/wishlist/${product._id}`, {}, customer.token);
+  const page = await openAs(browser, customer, phone);
+  await page.goto(`/ne/products/${product.slug}`);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('pasal.seen'))).toContain(product._id);
+  await page.goto('/ne');
+  await expect(page.getByRole('region', { name: 'भर्खरै हेरेका' }).getByText(nameNe)).toBeVisible();
+  await page.goto('/ne/account/wishlist');
+  await expect(page.getByText(nameNe).first()).toBeVisible();
+  await page.goto('/ne/cart');
+  const perhaps = page.getByRole('region', { name: 'अहिले छानिएका सामान' });
+  await expect(perhaps.getByRole('listitem').first()).toBeVisible();
+  for (const name of await perhaps.getByRole('heading', { level: 3 }).allTextContents())
+    expect(name).toMatch(/[ऀ-ॿ]/);
   await page.context().close();
 });
 

@@ -50,6 +50,8 @@ export const kit = {
     month: 'Month (BS)',
     day: 'Day (BS)',
     time: 'Time of day',
+    /** In each before anything is chosen. */
+    choose: { year: 'Year', month: 'Month', day: 'Day' },
     isAd: (day: string) => `That is ${day}.`,
     clear: 'No date',
     none: 'No day chosen yet.',

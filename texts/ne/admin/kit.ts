@@ -51,6 +51,7 @@ export const kit: typeof English = {
     month: 'महिना (वि.सं.)',
     day: 'गते',
     time: 'समय',
+    choose: { year: 'साल', month: 'महिना', day: 'गते' },
     isAd: (day) => `ई.सं. मा ${day}।`,
     clear: 'मिति हटाउनुहोस्',
     none: 'मिति छानिएको छैन।',

@@ -65,8 +65,10 @@ export function ColumnChart({ bars, axis, tickText }: ColumnChartProps) {
             <li
               key={bar.key}
               className={cx(
-                'h-6 min-w-0 flex-1 whitespace-nowrap pt-1 text-center',
-                everyNth === 1 ? 'max-sm:overflow-hidden max-sm:text-ellipsis' : 'flex justify-center',
+                'min-h-6 min-w-0 flex-1 pt-1 text-center',
+                everyNth === 1
+                  ? 'max-sm:text-xs max-sm:leading-tight sm:whitespace-nowrap'
+                  : 'flex justify-center whitespace-nowrap',
               )}
             >
               {index % everyNth === 0 && bar.label}

@@ -34,17 +34,18 @@ function NepaliNumber({
   const held = useRef<HTMLInputElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const problem = useNumberProblem(plain, { min, max, step });
-  useLayoutEffect(() => input.current?.setCustomValidity(problem));
+  const caret = useRef<number>(null);
+  useLayoutEffect(() => {
+    input.current?.setCustomValidity(problem);
+    if (caret.current !== null) input.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = null;
+  });
 
   function change({ target }: ChangeEvent<HTMLInputElement>) {
-    const at = target.selectionStart;
     const typed = inWesternDigits(target.value);
     const kept = typed.replace(/[^\d.-]/g, '');
     // The digits change in their places, so the caret stays in its own.
-    if (kept.length === typed.length) {
-      target.value = inDevanagari(kept);
-      target.setSelectionRange(at, at);
-    }
+    caret.current = kept.length === typed.length ? target.selectionStart : null;
     // For a form that reads its fields at once.
     if (held.current) held.current.value = kept;
     setOwn(kept);

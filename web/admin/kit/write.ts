@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { type SubmitTarget, useFetcher } from 'react-router';
+import { splitLanguage } from '#contract/values/language-path.ts';
 import { ApiError, messageOf } from '#web/api.ts';
 import { browserTexts } from '#web/texts/texts.ts';
 import { toast } from '#web/ui/toaster.tsx';
@@ -48,7 +49,8 @@ export function useWrite<Write extends SubmitTarget = SubmitTarget>(onDone?: (an
       fetcher.submit(write, {
         method: 'post',
         encType: 'application/json',
-        action: location.pathname + location.search,
+        // The router puts the language before it.
+        action: splitLanguage(location.pathname).path + location.search,
       }),
     forget: () => fetcher.reset(),
   };

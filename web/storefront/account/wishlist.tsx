@@ -2,12 +2,13 @@ import { Heart } from 'lucide-react';
 import { href, Link, useRevalidator } from 'react-router';
 import type { WishlistAnswer } from '#contract/accounts/wishes.ts';
 import type { Product } from '#contract/catalogue/catalogue.ts';
+import { spokenIn } from '#contract/catalogue/spoken.ts';
 import { callApi, messageOf } from '#web/api.ts';
 import { loadSession } from '#web/session/load-session.ts';
 import { loginPath } from '#web/session/next-path.ts';
 import { readGuestWishes, storeGuestWishes } from '#web/storefront/product/guest-wishes.ts';
 import { productPath } from '#web/storefront/product/product-path.ts';
-import { browserTexts, useTexts } from '#web/texts/texts.ts';
+import { browserLanguage, browserTexts, useTexts } from '#web/texts/texts.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Checkbox } from '#web/ui/field.tsx';
@@ -21,7 +22,8 @@ import { SectionsSkeleton } from './account-section.tsx';
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
   if (await loadSession()) {
     const list = await callApi<WishlistAnswer>('GET', '/users/wishlist', undefined, { signal });
-    return { ...list, isGuest: false };
+    const products = list.products.map((product) => spokenIn(browserLanguage(), product));
+    return { ...list, products, isGuest: false };
   }
   const { readProducts } = await import('#web/storefront/product/recently-seen.tsx');
   return { products: await readProducts(readGuestWishes(), signal), watching: [], isGuest: true };

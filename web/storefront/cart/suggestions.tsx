@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { Product, ProductListAnswer } from '#contract/catalogue/catalogue.ts';
+import { spokenIn } from '#contract/catalogue/spoken.ts';
 import { callApi } from '#web/api.ts';
 import { toCard } from '#web/storefront/listing/card-product.ts';
 import { cardGrid, ProductCard } from '#web/storefront/listing/product-card.tsx';
-import { useTexts } from '#web/texts/texts.ts';
+import { useLanguage, useTexts } from '#web/texts/texts.ts';
 
 const SUGGESTIONS = 4;
 
@@ -29,15 +30,16 @@ export default function Suggestions() {
 }
 
 function useFeatured(): Product[] {
+  const language = useLanguage();
   const [featured, setFeatured] = useState<Product[]>([]);
   useEffect(() => {
     const leaving = new AbortController();
     const path = `/products?featured=true&limit=${SUGGESTIONS}`;
     callApi<ProductListAnswer>('GET', path, undefined, { signal: leaving.signal }).then(
-      ({ products }) => setFeatured(products),
+      ({ products }) => setFeatured(products.map((product) => spokenIn(language, product))),
       () => {},
     );
     return () => leaving.abort();
-  }, []);
+  }, [language]);
   return featured;
 }

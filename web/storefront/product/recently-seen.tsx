@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { Product } from '#contract/catalogue/catalogue.ts';
+import { spokenIn } from '#contract/catalogue/spoken.ts';
 import { callApi } from '#web/api.ts';
 import { localStore } from '#web/storage.ts';
 import { toCard } from '#web/storefront/listing/card-product.ts';
 import { cardGrid, ProductCard } from '#web/storefront/listing/product-card.tsx';
-import { useTexts } from '#web/texts/texts.ts';
+import { browserLanguage, useTexts } from '#web/texts/texts.ts';
 import { cx } from '#web/ui/class-names.ts';
 
 const KEY = 'pasal.seen';
@@ -58,5 +59,7 @@ export async function readProducts(ids: string[], signal: AbortSignal): Promise<
   const answers = await Promise.allSettled(
     ids.map((id) => callApi<{ product: Product }>('GET', `/products/${id}`, undefined, { signal })),
   );
-  return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value.product : []));
+  return answers.flatMap((answer) =>
+    answer.status === 'fulfilled' ? spokenIn(browserLanguage(), answer.value.product) : [],
+  );
 }

@@ -104,17 +104,19 @@ function BsDay({ label, name, value, onChange, hint, withTime, required, years }
       <div className="flex flex-wrap gap-2">
         <Part
           label={t.year}
+          empty={t.choose.year}
           {...choose('year')}
           numbers={years.map(({ year }) => year).reverse()}
           write={number}
         />
         <Part
           label={t.month}
+          empty={t.choose.month}
           {...choose('month')}
           numbers={count(12)}
           write={(month) => bsMonthName(month, language)}
         />
-        <Part label={t.day} {...choose('day')} numbers={count(length)} write={number} />
+        <Part label={t.day} empty={t.choose.day} {...choose('day')} numbers={count(length)} write={number} />
         {withTime && (
           <TimeOfDay
             value={time}
@@ -159,6 +161,7 @@ const HALF_HOURS = Array.from({ length: 48 }, (_, half) => {
 
 type PartProps = {
   label: string;
+  empty: string;
   value: number | string;
   required?: boolean | undefined;
   numbers: number[];
@@ -166,11 +169,11 @@ type PartProps = {
   onChange: (event: ChangeEvent<HTMLSelectElement>) => void;
 };
 
-function Part({ numbers, write, ...select }: PartProps) {
+function Part({ empty, numbers, write, ...select }: PartProps) {
   return (
     <SelectField hideLabel className="min-w-20 flex-1" {...select}>
       <option value="" disabled>
-        {select.label}
+        {empty}
       </option>
       {numbers.map((number) => (
         <option key={number} value={number}>
