@@ -16,7 +16,9 @@ export function acceptDevanagariDigits(): void {
     ({ target }) => {
       if (!isForNumbers(target) || !DIGITS.test(target.value)) return;
       const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
+      const caret = target.selectionStart;
       set?.call(target, inWesternDigits(target.value));
+      if (caret !== null) target.setSelectionRange(caret, caret);
     },
     { capture: true },
   );
