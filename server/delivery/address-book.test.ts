@@ -42,6 +42,12 @@ test('the same address is there once, also when it is written down by many at on
   await Promise.all(Array.from({ length: 6 }, () => call('POST', '', { ...inPatan, isDefault: true })));
   expect(await read()).toHaveLength(1);
   expect((await call('POST', '', { ...inPatan, ward: 44 })).status).toBe(400);
+  const inNepali = await shop.call('POST', '/users/addresses', {
+    token,
+    headers: { 'x-language': 'ne' },
+    body: { ...inPatan, ward: 44 },
+  });
+  expect(inNepali.body.message).toBe('ललितपुर महानगरपालिका मा १ देखि २९ सम्म वडा छन्।');
 });
 
 test('somebody else’s address does not exist', async () => {

@@ -78,7 +78,8 @@ function phoneIn(field: 'phone' | 'phone2', typed: string | undefined): string |
 function wardIn(place: Place | undefined, ward: number | undefined): number | null {
   if (ward === undefined) return null;
   if (!place) throw badRequest('placeNeeded');
-  if (ward > place.wards) throw badRequest('wardOutside', { place: place.name, wards: place.wards });
+  const { name, nameNe, wards } = place;
+  if (ward > wards) throw badRequest('wardOutside', { place: name, placeNe: nameNe, wards });
   return ward;
 }
 

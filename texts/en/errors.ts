@@ -137,7 +137,7 @@ export const errors = {
   addressNotFound: 'Address not found',
   addressLimit: ({ limit }: { limit: number }) => `You have ${limit} addresses already. Delete one first.`,
   unknownPlace: 'There is no such place. Choose one from the list.',
-  wardOutside: ({ place, wards }: { place: string; wards: number }) =>
+  wardOutside: ({ place, wards }: { place: string; placeNe: string; wards: number }) =>
     `${place} has wards from 1 to ${wards}.`,
   placeNeeded: 'Please choose the municipality from the list.',
   panWrong: 'A PAN has nine digits.',

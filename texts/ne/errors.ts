@@ -133,7 +133,7 @@ export const errors: typeof English = {
   addressNotFound: 'ठेगाना भेटिएन',
   addressLimit: ({ limit }) => `तपाईंका ${inDevanagari(limit)} वटा ठेगाना भइसके। पहिले एउटा हटाउनुहोस्।`,
   unknownPlace: 'यस्तो ठाउँ छैन। सूचीबाट छान्नुहोस्।',
-  wardOutside: ({ place, wards }) => `${place} मा १ देखि ${inDevanagari(wards)} सम्म वडा छन्।`,
+  wardOutside: ({ placeNe, wards }) => `${placeNe} मा १ देखि ${inDevanagari(wards)} सम्म वडा छन्।`,
   placeNeeded: 'कृपया सूचीबाट पालिका छान्नुहोस्।',
   phoneNeeded: 'डेलिभरी गर्नेले सम्पर्क गर्न फोन नम्बर दिनुहोस्।',
   cashNotThere: 'यो ठाउँमा सामान बुझेपछि नगद तिर्न मिल्दैन। कृपया अर्को तरिका छान्नुहोस्।',
