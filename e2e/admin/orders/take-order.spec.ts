@@ -29,7 +29,8 @@ test('an order by phone is typed in with the keyboard alone, and found again by 
   await page.getByLabel(`Quantity of ${product.name}`).press('ControlOrMeta+a');
   await page.keyboard.press('2');
   await page.getByRole('combobox', { name: 'Municipality' }).fill('patan');
-  await expect(page.getByRole('option', { name: /Lalitpur Metropolitan/ })).toBeVisible();
+  // The largest cities are offered before anything is found.
+  await expect(page.getByRole('option').first()).toHaveText(/Lalitpur Metropolitan/);
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await page.keyboard.type('Mangal Bazar');
