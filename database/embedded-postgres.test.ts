@@ -46,6 +46,20 @@ test('a server that died comes back, is told of, and goes on with its log', asyn
   expect(log).toContain('was interrupted');
 }, 120_000);
 
+test('told to stop while it is being brought back, it stops', async () => {
+  const dataDir = await folderOfItsOwn();
+  const said: string[] = [];
+  const postgres = await startEmbeddedPostgres({
+    dataDir,
+    fsync: false,
+    report: (sentence) => void said.push(sentence),
+  });
+  process.kill(await pidOf(dataDir), 'SIGKILL');
+  await expect.poll(() => said.length, { interval: 1 }).toBe(1);
+  await postgres.stop();
+  expect(await isThere(postgres.url)).toBe(false);
+});
+
 test('data of another major version is refused with what to do', async () => {
   const dataDir = await folderOfItsOwn();
   const postgres = await startEmbeddedPostgres({ dataDir, fsync: false });

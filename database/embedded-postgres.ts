@@ -47,7 +47,7 @@ export async function startEmbeddedPostgres({
 
   /** The connection that owns the folder is lost with the server, or alone: either way it is taken up again. */
   async function supervise(): Promise<void> {
-    for (let pause = 0; ; pause = await bringBack(pause)) {
+    for (let pause = 0; !stopping.signal.aborted; pause = await bringBack(pause)) {
       const ownedSince = Date.now();
       await owner.ended;
       if (stopping.signal.aborted) return;
@@ -89,6 +89,8 @@ export async function startEmbeddedPostgres({
       stopping.abort();
       await owner.client.end().catch(() => {});
       await supervision;
+      // It may have been brought back meanwhile, with another connection to own it.
+      await owner.client.end().catch(() => {});
       await server.stop();
     },
   };
