@@ -59,6 +59,7 @@ test('when only the database dies, the shop brings it back', async () => {
   const dataDir = await demoFolder();
   const shop = await startShopProcess(dataDir);
   process.kill(await postmasterOf(embeddedIn(dataDir)), 'SIGKILL');
+  await expect.poll(shop.printed, { timeout: 60_000 }).toContain('The embedded database is back.');
   await expect.poll(async () => (await fetch(`${shop.url}/readyz`)).status, { timeout: 60_000 }).toBe(200);
   expect(await register(shop, { email: 'after@mail.example', password: 'secret-enough' })).toBe(true);
 });
