@@ -3,6 +3,7 @@ import type { Place, PlaceListAnswer } from '#contract/delivery/places.ts';
 import { callApi } from '#web/api.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { TextField } from '#web/ui/field.tsx';
+import { useEnter } from '#web/ui/use-enter.ts';
 
 const TYPING_PAUSE = 150;
 
@@ -23,6 +24,10 @@ export function PlaceField({ label, hint, error, nothing, place, onChoose }: Pla
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(0);
   const { found, isAsked } = usePlaces(typed, isOpen);
+  const { enter, cancel } = useEnter(isAsked, () => {
+    const chosen = found[active];
+    if (chosen) choose(chosen);
+  });
 
   function choose(chosen: Place): void {
     setTyped(nameOf(chosen));
@@ -33,6 +38,7 @@ export function PlaceField({ label, hint, error, nothing, place, onChoose }: Pla
     setTyped(text);
     setOpen(true);
     setActive(0);
+    cancel();
     if (place) onChoose(undefined);
   }
   function onKeyDown(event: KeyboardEvent): void {
@@ -43,8 +49,7 @@ export function PlaceField({ label, hint, error, nothing, place, onChoose }: Pla
       setOpen(true);
     } else if (event.key === 'Enter' && isOpen) {
       event.preventDefault();
-      const chosen = found[active];
-      if (chosen) choose(chosen);
+      enter();
     } else if (event.key === 'Escape' && isOpen) {
       event.preventDefault();
       setOpen(false);
@@ -73,7 +78,10 @@ export function PlaceField({ label, hint, error, nothing, place, onChoose }: Pla
           event.target.select();
           setOpen(!place);
         }}
-        onBlur={() => setOpen(false)}
+        onBlur={() => {
+          setOpen(false);
+          cancel();
+        }}
         onKeyDown={onKeyDown}
       />
       <div

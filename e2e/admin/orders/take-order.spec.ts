@@ -13,7 +13,7 @@ test('an order by phone is typed in with the keyboard alone, and found again by 
   const number = newPhone();
   await page.goto('/admin/orders');
   await page.getByRole('link', { name: 'New order' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Order by phone or chat' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Order by phone or chat' })).toBeFocused();
   const phone = page.getByRole('textbox', { name: 'Phone', exact: true });
   await page.keyboard.press('Tab');
   await expect(phone).toBeFocused();
@@ -23,15 +23,14 @@ test('an order by phone is typed in with the keyboard alone, and found again by 
   await page.keyboard.type('Maya Gurung');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
+  // Whoever types fast, or scans, does not wait for what is found.
   await page.keyboard.type(product.name);
-  await expect(page.getByRole('option', { name: product.name })).toBeVisible();
   await page.keyboard.press('Enter');
   await page.getByLabel(`Quantity of ${product.name}`).press('ControlOrMeta+a');
   await page.keyboard.press('2');
   await page.getByRole('combobox', { name: 'Municipality' }).fill('patan');
-  // The largest cities are offered before anything is found.
-  await expect(page.getByRole('option').first()).toHaveText(/Lalitpur Metropolitan/);
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Municipality' })).toHaveValue(/^Lalitpur Metropolitan/);
   await page.keyboard.press('Tab');
   await page.keyboard.type('Mangal Bazar');
   await expect(page.getByText('NPR 864.00')).toBeVisible();

@@ -5,6 +5,7 @@ import { callApi } from '#web/api.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { TextField } from '#web/ui/field.tsx';
+import { useEnter } from '#web/ui/use-enter.ts';
 import type { TakenLine } from './taken-draft.ts';
 
 const TYPING_PAUSE = 150;
@@ -19,6 +20,7 @@ export function FindGoods({ onAdd }: { onAdd: (line: TakenLine) => void }) {
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(0);
   const { found, isAsked } = useGoods(typed);
+  const { enter, cancel } = useEnter(isAsked, () => choose(found[active]));
 
   function choose(line: TakenLine | undefined): void {
     if (!line || line.stock === 0) return;
@@ -34,7 +36,7 @@ export function FindGoods({ onAdd }: { onAdd: (line: TakenLine) => void }) {
       setOpen(true);
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      choose(found[active]);
+      enter();
     } else if (event.key === 'Escape') {
       setOpen(false);
     }
@@ -58,9 +60,13 @@ export function FindGoods({ onAdd }: { onAdd: (line: TakenLine) => void }) {
           setTyped(event.target.value);
           setActive(0);
           setOpen(true);
+          cancel();
         }}
         onFocus={() => setOpen(true)}
-        onBlur={() => setOpen(false)}
+        onBlur={() => {
+          setOpen(false);
+          cancel();
+        }}
         onKeyDown={onKeyDown}
       />
       <div
