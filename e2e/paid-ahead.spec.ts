@@ -77,6 +77,7 @@ async function orderInCash(page: Page, product: string): Promise<string> {
   await page.getByRole('button', { name: 'Add to Cart' }).first().click();
   await expect(page.getByText('Added to cart!')).toBeVisible();
   await page.goto('/checkout');
+  await expectCashInSight(page);
   await page.getByLabel('Mobile number').fill('9812340000');
   await page.getByLabel('Address', { exact: true }).fill('Lazimpat 12');
   await page.getByLabel('City').fill('Kathmandu');
@@ -92,6 +93,18 @@ async function orderInCash(page: Page, product: string): Promise<string> {
   await expectAccessible(page);
   const title = await page.getByRole('heading', { level: 1 }).innerText();
   return title.split('#')[1] ?? '';
+}
+
+/** On a desktop, every way to pay is seen without scrolling. */
+async function expectCashInSight(page: Page): Promise<void> {
+  const storageState = await page.context().storageState();
+  const viewport = { width: 1440, height: 900 };
+  const context = await page.context().browser()?.newContext({ baseURL: shop.url, storageState, viewport });
+  const desk = await context?.newPage();
+  if (!desk) throw new Error('The browser has gone');
+  await desk.goto('/checkout');
+  await expect(desk.getByLabel('Cash on delivery')).toBeInViewport();
+  await context?.close();
 }
 
 async function payAhead(page: Page): Promise<void> {

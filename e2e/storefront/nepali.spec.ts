@@ -51,7 +51,7 @@ test('a customer who reads only Nepali buys with cash and follows the order', as
 test('goods are called by their Nepali names wherever they are offered again', async ({ browser }) => {
   const product = await newProduct({ name: `Cap ${Date.now()}` });
   const nameNe = `टोपी ${Date.now()}`;
-  await changeProduct(product._id, { nameNe });
+  await changeProduct(product._id, { nameNe, featured: true });
   const customer = await newCustomer();
   await callShop('PUT', `/users/wishlist/${product._id}`, {}, customer.token);
   const page = await openAs(browser, customer, phone);
@@ -63,9 +63,7 @@ test('goods are called by their Nepali names wherever they are offered again', a
   await expect(page.getByText(nameNe).first()).toBeVisible();
   await page.goto('/ne/cart');
   const perhaps = page.getByRole('region', { name: 'अहिले छानिएका सामान' });
-  await expect(perhaps.getByRole('listitem').first()).toBeVisible();
-  for (const name of await perhaps.getByRole('heading', { level: 3 }).allTextContents())
-    expect(name).toMatch(/[ऀ-ॿ]/);
+  await expect(perhaps.getByText(nameNe)).toBeVisible();
   await page.context().close();
 });
 
