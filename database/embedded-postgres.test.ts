@@ -11,6 +11,13 @@ async function folderOfItsOwn(): Promise<string> {
   return folder;
 }
 
+async function startListenedTo() {
+  const dataDir = await folderOfItsOwn();
+  const said: string[] = [];
+  const report = (sentence: string) => void said.push(sentence);
+  return { dataDir, said, postgres: await startEmbeddedPostgres({ dataDir, fsync: false, report }) };
+}
+
 async function pidOf(dataDir: string): Promise<number> {
   return Number((await readFile(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
 }
@@ -29,13 +36,7 @@ async function isThere(url: string): Promise<boolean> {
 }
 
 test('a server that died comes back, is told of, and goes on with its log', async () => {
-  const dataDir = await folderOfItsOwn();
-  const said: string[] = [];
-  const postgres = await startEmbeddedPostgres({
-    dataDir,
-    fsync: false,
-    report: (sentence) => void said.push(sentence),
-  });
+  const { dataDir, said, postgres } = await startListenedTo();
   onTestFinished(() => postgres.stop());
   process.kill(await pidOf(dataDir), 'SIGKILL');
   await expect.poll(() => said.at(-1), { timeout: 60_000 }).toBe('The embedded database is back.');
@@ -47,13 +48,7 @@ test('a server that died comes back, is told of, and goes on with its log', asyn
 }, 120_000);
 
 test('told to stop while it is being brought back, it stops', async () => {
-  const dataDir = await folderOfItsOwn();
-  const said: string[] = [];
-  const postgres = await startEmbeddedPostgres({
-    dataDir,
-    fsync: false,
-    report: (sentence) => void said.push(sentence),
-  });
+  const { dataDir, said, postgres } = await startListenedTo();
   process.kill(await pidOf(dataDir), 'SIGKILL');
   await expect.poll(() => said.length, { interval: 1 }).toBe(1);
   await postgres.stop();
