@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { Id } from '#contract/values/envelope.ts';
-import { ProductChange, ProductStatus } from './catalogue.ts';
+import { ProductStatus } from './catalogue.ts';
+import { ProductChange } from './catalogue-input.ts';
 import { MAX_AT_ONCE, MAX_STOCK } from './variant-limits.ts';
 
 const MAX_RUPEES = 1_000_000_000;

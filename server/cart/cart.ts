@@ -15,14 +15,16 @@ import { ratesFor } from '#server/delivery/delivery.ts';
 import { conflict, unauthorized } from '#server/errors.ts';
 import { type EnteredCode, findCode, forgetCode, keepCode } from '#server/offers/codes.ts';
 import {
+  deleteCartLines,
+  deleteChangesBefore,
+  deleteLinesOfProduct,
+  moveCartLines,
+} from './cart-line-queries.ts';
+import {
   addToLine,
   type CartLine,
   type CartRead,
-  deleteCartLines,
-  deleteChangesBefore,
   deleteLine,
-  deleteLinesOfProduct,
-  moveCartLines,
   selectCart,
   setLineQuantity,
 } from './cart-queries.ts';

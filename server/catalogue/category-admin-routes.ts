@@ -1,9 +1,5 @@
-import {
-  CategoryAnswer,
-  CategoryChange,
-  CategoryInput,
-  CategoryListAnswer,
-} from '#contract/catalogue/catalogue.ts';
+import { CategoryAnswer, CategoryListAnswer } from '#contract/catalogue/catalogue.ts';
+import { CategoryChange, CategoryInput } from '#contract/catalogue/catalogue-input.ts';
 import { Done, done, Failure, IdParams, Success, success } from '#contract/values/envelope.ts';
 import { currentUser } from '#server/accounts/guards.ts';
 import { notFound } from '#server/errors.ts';

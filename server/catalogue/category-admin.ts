@@ -1,4 +1,4 @@
-import type { CategoryChange, CategoryInput } from '#contract/catalogue/catalogue.ts';
+import type { CategoryChange, CategoryInput } from '#contract/catalogue/catalogue-input.ts';
 import type { Transaction } from '#database/connect.ts';
 import { type Actor, recordAudit } from '#server/audit/audit.ts';
 import { badRequest, conflict, notFound } from '#server/errors.ts';

@@ -1,5 +1,5 @@
 import { lockOrder } from '#server/orders/orders.ts';
-import { failInitiation } from '#server/payments/start/initiate.ts';
+import { failInitiation } from '#server/payments/start/record-initiation.ts';
 import type { Shop } from '#server/shop.ts';
 import { INITIATION_LIMIT, STOCK_GRACE } from './attempt-states.ts';
 import { claimDueAttempts, selectAttemptsHoldingStock, selectStuckAttempts } from './due-attempt-queries.ts';

@@ -1,5 +1,5 @@
-import type { StockAdjustmentInput, StockHistoryAnswer } from '#contract/catalogue/catalogue.ts';
 import { chosenOptions } from '#contract/catalogue/chosen-options.ts';
+import type { StockAdjustmentInput, StockHistoryAnswer } from '#contract/catalogue/stock.ts';
 import { MAX_STOCK } from '#contract/catalogue/variant-limits.ts';
 import { paginationOf, sliceOf } from '#contract/values/envelope.ts';
 import type { Database, Transaction } from '#database/connect.ts';

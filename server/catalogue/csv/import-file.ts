@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CsvError, type Info, parse } from 'csv-parse';
-import { ProductInput } from '#contract/catalogue/catalogue.ts';
+import { ProductInput } from '#contract/catalogue/catalogue-input.ts';
 import { countryCodeOf } from '#contract/values/countries.ts';
 import { MAX_IMPORT_ROWS, type ProductColumn, productColumns } from '#contract/values/csv.ts';
 import { isId } from '#contract/values/ids.ts';

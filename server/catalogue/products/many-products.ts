@@ -1,4 +1,4 @@
-import type { ProductChange } from '#contract/catalogue/catalogue.ts';
+import type { ProductChange } from '#contract/catalogue/catalogue-input.ts';
 import type { Before, ManyAnswer, ManyChange } from '#contract/catalogue/many-products.ts';
 import type { AdminProduct } from '#contract/catalogue/product-admin.ts';
 import { MAX_STOCK } from '#contract/catalogue/variant-limits.ts';

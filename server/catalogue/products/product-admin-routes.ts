@@ -1,17 +1,12 @@
-import {
-  ProductAnswer,
-  ProductChange,
-  ProductInput,
-  StockAdjustmentInput,
-  StockHistoryAnswer,
-  StockHistoryQuery,
-} from '#contract/catalogue/catalogue.ts';
+import { ProductAnswer } from '#contract/catalogue/catalogue.ts';
+import { ProductChange, ProductInput } from '#contract/catalogue/catalogue-input.ts';
 import {
   AdminProductAnswer,
   AdminProductListAnswer,
   AdminProductQuery,
   LowStockAnswer,
 } from '#contract/catalogue/product-admin.ts';
+import { StockAdjustmentInput, StockHistoryAnswer, StockHistoryQuery } from '#contract/catalogue/stock.ts';
 import { Done, done, Failure, IdParams, Success, success } from '#contract/values/envelope.ts';
 import { currentUser } from '#server/accounts/guards.ts';
 import { removeFromEveryCart } from '#server/cart/cart.ts';

@@ -1,4 +1,4 @@
-import type { ProductChange, ProductInput } from '#contract/catalogue/catalogue.ts';
+import type { ProductChange, ProductInput } from '#contract/catalogue/catalogue-input.ts';
 import type { ProductOption } from '#contract/catalogue/variants.ts';
 import { paisaToRupees } from '#contract/values/money.ts';
 import type { Database, Transaction } from '#database/connect.ts';

@@ -1,4 +1,4 @@
-import type { ProductChange, ProductInput } from '#contract/catalogue/catalogue.ts';
+import type { ProductChange, ProductInput } from '#contract/catalogue/catalogue-input.ts';
 import { paisaToRupees } from '#contract/values/money.ts';
 import type { lockProduct } from './product-admin-queries.ts';
 import { paisaOf } from './variant-plan.ts';

@@ -1,4 +1,4 @@
-import type { ProductInput } from '#contract/catalogue/catalogue.ts';
+import type { ProductInput } from '#contract/catalogue/catalogue-input.ts';
 import type { Transaction } from '#database/connect.ts';
 import { recordAudit } from '#server/audit/audit.ts';
 import { notFound } from '#server/errors.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { escapeHtml, smallPage } from '#server/http/small-page.ts';
-import type { PaymentForm } from '#server/payments/start/initiate.ts';
+import type { PaymentForm } from '#server/payments/start/record-initiation.ts';
 import type { Texts } from '#server/texts.ts';
 import type { Language } from '#texts/language.ts';
 

@@ -2,7 +2,6 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withRequestId } from '#server/http/request-id.ts';
-import { circuitBreaker } from './circuit-breaker.ts';
 import { khalti } from './khalti.ts';
 import type { PaymentRequest } from './provider.ts';
 
@@ -253,25 +252,6 @@ test('after five failures the provider rests: calls fail at once and nothing is 
   for (let call = 0; call < 8; call += 1) await provider.lookup(attempt);
   expect(heard).toHaveLength(5);
   expect((await provider.refund(attempt, 1000)).status).toBe('not_sent');
-});
-
-test('the breaker lets one call try again after 30 seconds', () => {
-  let time = 0;
-  const breaker = circuitBreaker(() => time);
-  for (let failure = 0; failure < 5; failure += 1) {
-    expect(breaker.admits()).toBe(true);
-    breaker.failed();
-  }
-  expect(breaker.admits()).toBe(false);
-  time = 30_000;
-  expect([breaker.admits(), breaker.admits()]).toEqual([true, false]);
-  breaker.failed();
-  time = 59_000;
-  expect(breaker.admits()).toBe(false);
-  time = 60_000;
-  expect(breaker.admits()).toBe(true);
-  breaker.succeeded();
-  expect([breaker.admits(), breaker.admits()]).toEqual([true, true]);
 });
 
 test('a port where nobody listens is a failure like any other', async () => {

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { href, Link } from 'react-router';
-import type { StockHistoryAnswer, StockMovement } from '#contract/catalogue/catalogue.ts';
+import type { StockHistoryAnswer, StockMovement } from '#contract/catalogue/stock.ts';
 import { DialogFailed, useCloseDialog } from '#web/admin/kit/dialog-route.tsx';
 import { useFormats } from '#web/admin/kit/formats.ts';
 import { LoadMoreNear, useMorePages } from '#web/admin/kit/more-pages.tsx';

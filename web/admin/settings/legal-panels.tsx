@@ -4,7 +4,7 @@ import { Checkbox, TextField } from '#web/ui/field.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import type { SettingName, SwitchName } from './settings-draft.ts';
 
-type LegalPanelsProps = {
+export type LegalPanelsProps = {
   field: (name: SettingName) => {
     value: string;
     onChange: (event: { target: { value: string } }) => void;

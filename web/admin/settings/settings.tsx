@@ -1,12 +1,9 @@
 import { useState } from 'react';
 import { href, Link, useFetcher, useRevalidator } from 'react-router';
-import { cashRules } from '#contract/cash/cash-rules.ts';
 import type { SettingsChange, StoreSettings } from '#contract/settings.ts';
 import { calendarChoices } from '#contract/values/both-calendars.ts';
 import { useLive } from '#web/admin/frame/live.ts';
 import { FetchFailed } from '#web/admin/kit/fetch-failed.tsx';
-import { useFormats } from '#web/admin/kit/formats.ts';
-import { NumberField } from '#web/admin/kit/number-field.tsx';
 import { PageHead } from '#web/admin/kit/page-head.tsx';
 import { screenMeta } from '#web/admin/kit/screen-meta.ts';
 import { UnsavedGuard } from '#web/admin/kit/unsaved-guard.tsx';
@@ -22,10 +19,10 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toaster.tsx';
 import type { Route } from './+types/settings.ts';
 import { LegalPanels } from './legal-panels.tsx';
+import { MoneyPanels } from './money-panels.tsx';
 import {
   changeOf,
   changesIn,
-  effectOf,
   type SettingName,
   type SettingsDraft,
   type SwitchName,
@@ -67,7 +64,6 @@ export function shouldRevalidate({
 
 export default function AdminSettings({ loaderData: { settings } }: Route.ComponentProps) {
   const { settings: t, kit } = useTexts('admin');
-  const { rupees } = useFormats();
   const [draft, setDraft] = useState<SettingsDraft>({});
   const fetcher = useFetcher<Saved>();
   const { revalidate } = useRevalidator();
@@ -123,45 +119,7 @@ export default function AdminSettings({ loaderData: { settings } }: Route.Compon
         }}
         className="grid gap-4"
       >
-        <Panel title={t.shippingAndTax}>
-          <div className="grid gap-4 sm:grid-cols-3">
-            <NumberField label={t.freeShippingFrom} {...amount} {...field('freeShippingFrom')} />
-            <NumberField label={t.shippingFee} {...amount} {...field('shippingFee')} />
-            <NumberField label={t.taxRate} {...amount} max={100} {...field('taxRatePercent')} />
-          </div>
-          <div id="pricesIncludeTax" className="mt-3 flex flex-wrap gap-x-6">
-            <Checkbox label={t.pricesIncludeTax} {...flag('pricesIncludeTax')} />
-            <Checkbox label={t.roundCash} {...flag('roundCash')} />
-          </div>
-          <Effect lines={effectOf(value, t, rupees)} />
-        </Panel>
-        <Panel title={t.cash}>
-          <div className="grid gap-4 sm:grid-cols-2">
-            <SelectField label={t.confirmCash} {...field('confirmCash')}>
-              {cashRules.map((rule) => (
-                <option key={rule} value={rule}>
-                  {t.cashRules[rule]}
-                </option>
-              ))}
-            </SelectField>
-            <NumberField
-              label={t.cashRiskFrom}
-              {...amount}
-              {...field('cashRiskFrom')}
-              hint={field('cashRiskFrom').hint ?? t.cashRiskHint}
-            />
-            {value('confirmCash') === 'ahead' && (
-              <NumberField
-                label={t.cashAheadPercent}
-                inputMode="numeric"
-                min={1}
-                max={100}
-                {...field('cashAheadPercent')}
-                hint={field('cashAheadPercent').hint ?? t.cashAheadHint}
-              />
-            )}
-          </div>
-        </Panel>
+        <MoneyPanels value={value} field={field} flag={flag} />
         <Panel title={t.shop}>
           <div className="grid gap-4">
             <div id="shopName">
@@ -205,8 +163,6 @@ export default function AdminSettings({ loaderData: { settings } }: Route.Compon
   );
 }
 
-const amount = { inputMode: 'decimal', min: 0, step: 0.01, required: true } as const;
-
 /** A field that two people changed. */
 function isOthers(
   name: SettingName,
@@ -215,20 +171,6 @@ function isOthers(
   settings: StoreSettings,
 ): boolean {
   return changed.includes(name) && startedFrom[name] !== settings[name];
-}
-
-function Effect({ lines }: { lines: string[] | undefined }) {
-  const t = useTexts('admin').settings;
-  return (
-    <div className="mt-4 rounded-control bg-sunken px-4 py-3">
-      <p className="font-medium text-sm">{t.whatCustomersSee}</p>
-      <ul aria-live="polite" className="mt-1 grid gap-0.5">
-        {(lines ?? [t.fillNumbers]).map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-    </div>
-  );
 }
 
 function SaveBar({ isDirty, busy, onDiscard }: { isDirty: boolean; busy: boolean; onDiscard: () => void }) {

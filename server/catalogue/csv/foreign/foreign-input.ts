@@ -1,4 +1,4 @@
-import { ProductInput } from '#contract/catalogue/catalogue.ts';
+import { ProductInput } from '#contract/catalogue/catalogue-input.ts';
 import type { AdminProduct } from '#contract/catalogue/product-admin.ts';
 import { MAX_STOCK } from '#contract/catalogue/variant-limits.ts';
 import { badRequest, ShopError } from '#server/errors.ts';

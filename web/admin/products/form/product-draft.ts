@@ -1,4 +1,5 @@
-import type { ProductChange, ProductInput, ProductStatus } from '#contract/catalogue/catalogue.ts';
+import type { ProductStatus } from '#contract/catalogue/catalogue.ts';
+import type { ProductChange, ProductInput } from '#contract/catalogue/catalogue-input.ts';
 import type { AdminProduct } from '#contract/catalogue/product-admin.ts';
 import { parseAddress } from '#contract/values/picture-address.ts';
 import { fromField, toField } from '#web/admin/kit/dates/local-time.ts';
