@@ -40,6 +40,21 @@ export async function updateWish(
     .execute();
 }
 
+export async function updateWishesUnwatched(tx: Transaction, email: string): Promise<void> {
+  await tx
+    .updateTable('wishes')
+    .set({ tell_when_back: false })
+    .where('tell_when_back', '=', true)
+    .where('user_id', 'in', (users) =>
+      users
+        .selectFrom('users')
+        .where(sql`lower(email)`, '=', email.toLowerCase())
+        .where(sql<boolean>`not is_guest`)
+        .select('id'),
+    )
+    .execute();
+}
+
 export async function deleteWish(tx: Transaction, userId: string, productId: string): Promise<void> {
   await tx.deleteFrom('wishes').where('user_id', '=', userId).where('product_id', '=', productId).execute();
 }

@@ -50,10 +50,10 @@ export function wishRoutes(app: App, shop: Shop): void {
       preHandler,
     },
     async (request) => {
-      const { id } = currentUser(request);
+      const user = currentUser(request);
       const { productId } = request.params;
-      await db.transaction().execute((tx) => addWish(tx, id, productId, request.body.tellWhenBack));
-      return success(await readWishes(db, id));
+      await db.transaction().execute((tx) => addWish(tx, user, productId, request.body.tellWhenBack));
+      return success(await readWishes(db, user.id));
     },
   );
 

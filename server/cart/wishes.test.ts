@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { unsubscribeUrl } from '#server/messages/unsubscribe.ts';
 import { createPerson, createProduct, nobody } from '#server/testing/fixtures.ts';
 import { type MailShop, openMailShop } from '#server/testing/mailbox.ts';
 import { tellOfReturned } from './wishes.ts';
@@ -53,10 +54,31 @@ test('who waits for a product hears once that it is back, and can be left alone 
     payload: 'List-Unsubscribe=One-Click',
   });
   expect(answer.statusCode).toBe(200);
-  await shop.call('PUT', `/users/wishlist/${product}`, { token: person.token, body: wish });
-  await tellOfReturned(shop.db);
-  expect(await shop.receivedBy(person.email)).toHaveLength(1);
   const forged = oneClick.replace('http://shop.test', '').replace(/\.[^.]+$/, '.forged');
   const refused = await shop.app.inject({ method: 'POST', url: forged });
   expect(refused.statusCode).toBe(400);
+});
+
+test('unsubscribing ends what was waited for, and asking again is a wish to hear of it', async () => {
+  const person = await createPerson(shop);
+  const owner = await createPerson(shop, { role: 'admin' });
+  const bowl = await createProduct(shop, { stock: 0, name: 'Offering Bowl' });
+  const bell = await createProduct(shop, { stock: 0, name: 'Temple Bell' });
+  const watch = (product: string) =>
+    shop.call('PUT', `/users/wishlist/${product}`, { token: person.token, body: { tellWhenBack: true } });
+  await watch(bowl);
+  const { page } = await unsubscribeUrl(shop.shop, person.email, 'en');
+  const token = new URL(page).searchParams.get('token') ?? '';
+  await shop.call('POST', `/messages/unsubscribe?${new URLSearchParams({ token })}`);
+  const wishes = await shop.call('GET', '/users/wishlist', { token: person.token });
+  expect(wishes.body.data.watching).toEqual([]);
+
+  expect((await watch(bell)).body.data.watching).toEqual([bell]);
+  for (const product of [bowl, bell]) {
+    const body = { delta: 3, note: 'New ones' };
+    await shop.call('POST', `/admin/products/${product}/stock`, { token: owner.token, body });
+  }
+  await tellOfReturned(shop.db);
+  const mails = await shop.receivedBy(person.email);
+  expect(mails.map(({ subject }) => subject)).toEqual(['Temple Bell is back']);
 });

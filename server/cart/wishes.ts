@@ -2,7 +2,15 @@ import { MAX_WISHES, type WishlistAnswer } from '#contract/accounts/wishes.ts';
 import type { Database, Transaction } from '#database/connect.ts';
 import { findProducts } from '#server/catalogue/catalogue.ts';
 import { tell } from '#server/messages/messages.ts';
-import { deleteWish, insertWishes, selectWishes, takeReturned, updateWish } from './wish-queries.ts';
+import { resubscribe } from '#server/messages/unsubscribe.ts';
+import {
+  deleteWish,
+  insertWishes,
+  selectWishes,
+  takeReturned,
+  updateWish,
+  updateWishesUnwatched,
+} from './wish-queries.ts';
 
 const AT_ONCE = 200;
 
@@ -24,12 +32,18 @@ export function addWishes(tx: Transaction, userId: string, productIds: string[])
 
 export async function addWish(
   tx: Transaction,
-  userId: string,
+  user: { id: string; email: string },
   productId: string,
   tellWhenBack: boolean | undefined,
 ): Promise<void> {
-  await insertWishes(tx, userId, [productId], MAX_WISHES);
-  if (tellWhenBack !== undefined) await updateWish(tx, userId, productId, tellWhenBack);
+  await insertWishes(tx, user.id, [productId], MAX_WISHES);
+  if (tellWhenBack) await resubscribe(tx, user.email);
+  if (tellWhenBack !== undefined) await updateWish(tx, user.id, productId, tellWhenBack);
+}
+
+/** Whoever is at this address waits for nothing any more. */
+export function endWatching(tx: Transaction, email: string): Promise<void> {
+  return updateWishesUnwatched(tx, email);
 }
 
 export function removeWish(tx: Transaction, userId: string, productId: string): Promise<void> {

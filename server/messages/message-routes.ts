@@ -1,5 +1,6 @@
 import { UnsubscribeQuery } from '#contract/outbox.ts';
 import { Done, done, Failure } from '#contract/values/envelope.ts';
+import { endWatching } from '#server/cart/wishes.ts';
 import type { App } from '#server/http/fastify-app.ts';
 import { textsFor } from '#server/http/language.ts';
 import { byAddress, type Limit, rateLimit } from '#server/http/limits/rate-limit.ts';
@@ -28,7 +29,8 @@ export function messageRoutes(app: App, shop: Shop): void {
         preHandler: rateLimit(shop, byVisitor),
       },
       async (request) => {
-        await unsubscribe(shop.db, (request.query as { token: string }).token);
+        const { token } = request.query as { token: string };
+        await shop.db.transaction().execute(async (tx) => endWatching(tx, await unsubscribe(tx, token)));
         return done(textsFor(request).outbox.unsubscribed);
       },
     );
