@@ -79,7 +79,7 @@ async function pathOf(
     case 'back_in_stock':
       return `/products/${facts.product?.id ?? ''}`;
     case 'payment_failed':
-      return '/cart';
+      return facts.order?.isGuest ? orderPath(db, facts.order) : '/cart';
     case 'owner_new_order':
     case 'owner_payment_attention':
       return `/admin/orders/${facts.order?.id ?? ''}`;

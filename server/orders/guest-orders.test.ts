@@ -108,6 +108,20 @@ test('the order is followed by its link and by nothing else', async () => {
   );
 });
 
+test('when the payment fails, the message leads to the order wherever it is opened', async () => {
+  const [token, phone, productId] = [await newGuest(), newPhone(), await createProduct(shop)];
+  const body = order(productId, phone, { paymentMethod: 'khalti' });
+  const begun = await shop.call('POST', '/orders/initiate-payment', { token, body });
+  const pidx = new URL(begun.body.payment_url).searchParams.get('pidx') ?? '';
+  const choice = new URLSearchParams({ pidx, choice: 'cancel' });
+  const left = await fetch(begun.body.payment_url, { method: 'POST', body: choice, redirect: 'manual' });
+  const back = new URL(left.headers.get('location') ?? '');
+  await shop.app.inject({ url: back.pathname + back.search });
+  const link = new URL(linkIn((await shop.receivedBy(phone))[0] ?? ({ text: '' } as never)));
+  const read = await shop.call('GET', link.pathname + link.search);
+  expect(read.body.data.order).toMatchObject({ _id: begun.body.order_id, payment_status: 'failed' });
+});
+
 test('the order joins the account that confirms its phone, and no other', async () => {
   const phone = newPhone();
   const { id } = await buyAsGuest(phone);

@@ -28,7 +28,7 @@ export const messageTemplates = {
   payment_failed: {
     mail: {
       subject: 'Your payment for order #{order} did not go through',
-      body: 'Namaste {name},\n\nYour payment of {total} did not go through, and nothing was charged. Your cart is kept: you can pay again, or choose cash on delivery.\n\n{items}\n\n[Pay for it]({link})',
+      body: 'Namaste {name},\n\nYour payment of {total} did not go through, and nothing was charged. What you chose is kept: you can pay again, or choose cash on delivery.\n\n{items}\n\n[Pay for it]({link})',
     },
     sms: {
       body: '{shop}: the payment for order #{order} did not go through, nothing was charged. Pay again: {link}',

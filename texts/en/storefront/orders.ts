@@ -19,6 +19,8 @@ export const orders = {
   bill: 'Bill',
   courier: (courier: string, number: string | null) =>
     number ? `${courier} brings it, number ${number}.` : `${courier} brings it.`,
+  notPaid: 'The payment did not go through, and nothing was charged. You can order the same again.',
+  payAgain: 'Order again and pay',
   buyAgain: 'Buy again',
   addedAgain: 'What is still sold is in your cart',
   notAddedAgain: (names: string[]) => `Not sold any more, or sold out: ${names.join(', ')}`,

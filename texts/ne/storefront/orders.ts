@@ -20,6 +20,8 @@ export const orders: typeof English = {
   print: 'प्रिन्ट गर्नुहोस्',
   bill: 'बिल',
   courier: (courier, number) => (number ? `${courier} ले ल्याउँदैछ, नम्बर ${number}।` : `${courier} ले ल्याउँदैछ।`),
+  notPaid: 'भुक्तानी भएन, र कुनै रकम काटिएको छैन। यही सामान फेरि अर्डर गर्न सक्नुहुन्छ।',
+  payAgain: 'फेरि अर्डर गरेर तिर्नुहोस्',
   buyAgain: 'फेरि किन्नुहोस्',
   addedAgain: 'अझै पाइने सामान कार्टमा राखियो',
   notAddedAgain: (names) => `अब पाइँदैन वा सकिएको छ: ${names.join(', ')}`,

@@ -22,7 +22,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toaster.tsx';
 import type { Route } from './+types/order.ts';
 import { asHolder, keyOf } from './as-holder.ts';
-import { BuyAgain } from './buy-again.tsx';
+import { BuyAgain, PayAgain } from './buy-again.tsx';
 import { bsOn, nepaliDatesFirst } from './nepali-dates.ts';
 import { OpenPayment } from './open-payment.tsx';
 import { OrderStory } from './order-story.tsx';
@@ -79,6 +79,7 @@ export default function OrderScreen({ loaderData: { order } }: Route.ComponentPr
     >
       <Letterhead />
       {order.payment_url && <OpenPayment order={order} url={order.payment_url} query={key} />}
+      {order.payment_status === 'failed' && <PayAgain items={order.items} />}
       {isPlaced && <ThankYou order={order} />}
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12 print:gap-5">
         <div className="flex min-w-0 flex-col gap-8">
