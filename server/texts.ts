@@ -4,7 +4,7 @@ import { delivery } from '#texts/en/delivery.ts';
 import { errors } from '#texts/en/errors.ts';
 import { messages } from '#texts/en/messages.ts';
 import { offline } from '#texts/en/offline.ts';
-import { caseEvents, orderEvents, refundReasons } from '#texts/en/order-events.ts';
+import { caseEvents, orderEvents, pickupEvents, refundReasons } from '#texts/en/order-events.ts';
 import { outbox } from '#texts/en/outbox.ts';
 import { paymentAlerts } from '#texts/en/payment-alerts.ts';
 import { paymentNote } from '#texts/en/payment-notes.ts';
@@ -21,6 +21,7 @@ import { offline as neOffline } from '#texts/ne/offline.ts';
 import {
   caseEvents as neCaseEvents,
   orderEvents as neOrderEvents,
+  pickupEvents as nePickupEvents,
   refundReasons as neRefundReasons,
 } from '#texts/ne/order-events.ts';
 import { outbox as neOutbox } from '#texts/ne/outbox.ts';
@@ -40,6 +41,7 @@ const en = {
   myAccount,
   offline,
   orderEvents,
+  pickupEvents,
   outbox,
   paymentAlerts,
   paymentNote,
@@ -60,6 +62,7 @@ const ne: Texts = {
   myAccount: neMyAccount,
   offline: neOffline,
   orderEvents: neOrderEvents,
+  pickupEvents: nePickupEvents,
   outbox: neOutbox,
   paymentAlerts: nePaymentAlerts,
   paymentNote: nePaymentNote,

@@ -29,6 +29,8 @@ export const messageKinds: Record<MessageKind, Kind> = {
   payment_asked_again: { audience: 'customer', placeholders: order },
   order_shipped: { audience: 'customer', placeholders: [...order, 'courier'] },
   order_delivered: { audience: 'customer', placeholders: order },
+  pickup_ready: { audience: 'customer', placeholders: [...order, 'where'] },
+  pickup_done: { audience: 'customer', placeholders: order },
   order_cancelled: { audience: 'customer', placeholders: order },
   order_refunded: { audience: 'customer', placeholders: ['shop', 'name', 'order', 'total', 'link'] },
   case_received: { audience: 'customer', placeholders: [...person, 'order', 'case', 'about'] },

@@ -35,6 +35,7 @@ export async function valuesOf(
     order: order?.reference ?? '',
     total: rupees((message.kind === 'owner_daily_summary' ? summary : order)?.totalPaisa ?? 0, language),
     when: order?.isPickup ? frame.atPickup : frame.atDelivery,
+    where: order?.pickupAt ?? '',
     rest: rupees(order?.restPaisa ?? 0, language),
     payment: frame.payments[order?.payment ?? ''] ?? order?.payment ?? '',
     courier: frame.courier(order?.courier ?? '', order?.trackingNumber ?? ''),

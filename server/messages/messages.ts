@@ -41,6 +41,8 @@ export type OrderFacts = {
   /** What makes the total of the lines, in paisa: less a discount, with delivery, tax and rounding. */
   besides?: Partial<Record<'discount' | 'delivery' | 'tax' | 'rounding', number>>;
   isPickup?: boolean;
+  /** Where the customer gets it, when it is not brought. */
+  pickupAt?: string;
   courier?: string;
   trackingNumber?: string;
   /** Followed by a signed link, because there is no account to log in to. */

@@ -46,6 +46,28 @@ test('who picks the order up is not told of a courier', async () => {
   expect(text).toContain('Please have the amount ready when you pick it up.');
 });
 
+test('who picks the order up hears that it is ready, and never that it is on its way', async () => {
+  await owner.call('PUT', '/admin/settings', { pickupAddress: 'New Road 12, Kathmandu' });
+  const buyer = await createBuyer(shop);
+  const items = [line(await createProduct(shop))];
+  const placed = await buyer.place(orderFor(items, { pickup: true }));
+  const path = `/orders/${placed.body.data.order._id}`;
+  for (const status of ['shipped', 'delivered']) await owner.call('PUT', `/admin${path}`, { status });
+  const mails = await shop.receivedBy(buyer.email);
+  const ready = mails.find(({ subject }) => subject.endsWith('is ready to be picked up'));
+  expect(ready?.text).toContain('New Road 12, Kathmandu');
+  expect(mails.map(({ text }) => text).join()).toContain('You have picked up your order');
+  expect(mails.map(({ text }) => text).join()).not.toMatch(/left our shop|delivered/);
+  for (const [language, story] of [
+    ['en', ['Order placed, to be paid at pickup', 'Ready to be picked up', 'Picked up', 'Cash received']],
+    ['ne', ['अर्डर भयो, पसलबाट लिँदा तिर्ने', 'लिन तयार छ', 'ग्राहकले लिइसके', 'नगद बुझियो']],
+  ] as const) {
+    const headers = { 'x-language': language };
+    const { events } = (await shop.call('GET', path, { token: buyer.token, headers })).body.data.order;
+    expect(events.map(({ message }: { message: string }) => message)).toEqual(story);
+  }
+});
+
 test('buttons have the colour of the shop, readable in light and dark', async () => {
   expect((await mailFor(5_000)).html).toContain('background:#b3122f');
   await owner.call('PUT', '/admin/appearance', { colour: '#1d4f9c' });

@@ -14,6 +14,7 @@ export const sampleFacts: MessageFacts = {
       { name: 'Pashmina Shawl', quantity: 2, pricePaisa: 8_999 },
       { name: 'Dhaka Topi', quantity: 1, pricePaisa: 2_001 },
     ],
+    pickupAt: 'New Road 12, Kathmandu',
     besides: { tax: 1_600 },
     courier: 'Nepal Can Move',
     trackingNumber: '1048576',

@@ -17,10 +17,15 @@ export function addOrderEvent(
   return insertOrderEvent(tx, { orderId, kind, params: params ?? {}, actorName: actor?.name ?? null });
 }
 
+type Told = { language: Language; isPickup: boolean };
+
+/** Whoever comes to the shop for it is told so. */
 export function tellEvent<T extends { kind: string; params: unknown; created_at: Date }>(
   { params, ...event }: T,
-  language: Language,
+  { language, isPickup }: Told,
 ) {
-  const message = tellFact(texts[language].orderEvents, { kind: event.kind, params }, language);
+  const { orderEvents, pickupEvents } = texts[language];
+  const said = isPickup ? { ...orderEvents, ...pickupEvents } : orderEvents;
+  const message = tellFact(said, { kind: event.kind, params }, language);
   return { ...event, message, created_at: event.created_at.toISOString() };
 }

@@ -35,12 +35,16 @@ type OrderMessage =
   | 'order_delivered'
   | 'order_cancelled';
 
+/** What is said instead to who comes to the shop for it. */
+const atPickup = { order_shipped: 'pickup_ready', order_delivered: 'pickup_done' } as const;
+
 /** The customer hears of it once this transaction has committed. */
 export async function tellCustomer(tx: Transaction, kind: OrderMessage, orderId: string): Promise<void> {
   const order = await selectOrder(tx, orderId);
   if (!order) return;
   const to = { userId: order.user_id, email: order.customer_email, phone: order.phone };
-  await tell(tx, { kind, to, facts: { name: order.customer_name, order: await factsOf(tx, order) } });
+  const said = order.pickup && kind in atPickup ? atPickup[kind as keyof typeof atPickup] : kind;
+  await tell(tx, { kind: said, to, facts: { name: order.customer_name, order: await factsOf(tx, order) } });
 }
 
 /** Of the part of a cash order that is paid ahead. */
@@ -138,6 +142,7 @@ async function factsOf(tx: Transaction, order: OrderRow): Promise<OrderFacts> {
       roundingPaisa: order.rounding_paisa,
     }),
     isPickup: order.pickup,
+    ...(order.pickup ? { pickupAt: order.address } : {}),
     lines: (await selectSoldLines(tx, order.id)).map((line) => ({ ...line, name: lineName(line) })),
   };
 }

@@ -78,6 +78,6 @@ export async function readOrder(db: Database, orderId: string, language: Languag
     note: row.note,
     taken_by: row.taken_by,
     pay_until: row.pay_until?.toISOString() ?? null,
-    events: events.map((event) => tellEvent(event, language)),
+    events: events.map((event) => tellEvent(event, { language, isPickup: row.pickup })),
   };
 }

@@ -76,6 +76,20 @@ export const messageTemplates = {
     },
     sms: { body: '{shop}: order #{order} was delivered. Thank you! {link}' },
   },
+  pickup_ready: {
+    mail: {
+      subject: 'Order #{order} is ready to be picked up',
+      body: 'Namaste {name},\n\nYour order #{order} is ready. You can pick it up here: {where}\n\n{items}\n\n[See your order]({link})',
+    },
+    sms: { body: '{shop}: order #{order} is ready to be picked up: {where} {link}' },
+  },
+  pickup_done: {
+    mail: {
+      subject: 'You have picked up order #{order}',
+      body: 'Namaste {name},\n\nYou have picked up your order #{order}. We hope you like it. Your opinion helps others to choose.\n\n{items}\n\n[Write a review]({link})',
+    },
+    sms: { body: '{shop}: order #{order} was picked up. Thank you! {link}' },
+  },
   order_cancelled: {
     mail: {
       subject: 'Order #{order} was cancelled',

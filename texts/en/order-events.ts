@@ -57,6 +57,17 @@ export const orderEvents = {
   note: ({ text }: { text: string }) => text,
 };
 
+const reachedAtPickup = { ...reached, shipped: 'Ready to be picked up', delivered: 'Picked up' };
+
+/** What is said otherwise of an order that the customer comes for. */
+export const pickupEvents = {
+  ...reachedAtPickup,
+  placed: ({ method }: { method: string }): string =>
+    method === 'cash' ? 'Order placed, to be paid at pickup' : orderEvents.placed({ method }),
+  reopened: ({ status }: { status: keyof typeof reached }) => `Order reopened. ${reachedAtPickup[status]}`,
+  paid_in_cash: 'Cash received',
+};
+
 export const refundReasons = {
   cancelled: orderEvents.cancelled,
   asked_by_owner: 'Asked for by the owner',

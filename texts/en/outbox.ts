@@ -31,6 +31,8 @@ export const outbox = {
     payment_asked_again: 'Payment asked for again',
     order_shipped: 'Order shipped',
     order_delivered: 'Order delivered',
+    pickup_ready: 'Ready to be picked up',
+    pickup_done: 'Picked up',
     order_cancelled: 'Order cancelled',
     order_refunded: 'Order refunded',
     password_reset: 'Forgotten password',

@@ -81,6 +81,20 @@ export const messageTemplates: Templates = {
     },
     sms: { body: '{shop}: अर्डर #{order} डेलिभर भयो। धन्यवाद! {link}' },
   },
+  pickup_ready: {
+    mail: {
+      subject: 'अर्डर #{order} लिन तयार छ',
+      body: 'नमस्ते {name},\n\nतपाईंको अर्डर #{order} तयार छ। यहाँबाट लिन सक्नुहुन्छ: {where}\n\n{items}\n\n[अर्डर हेर्नुहोस्]({link})',
+    },
+    sms: { body: '{shop}: अर्डर #{order} लिन तयार छ: {where} {link}' },
+  },
+  pickup_done: {
+    mail: {
+      subject: 'अर्डर #{order} लिनुभयो',
+      body: 'नमस्ते {name},\n\nतपाईंले अर्डर #{order} लिनुभयो। मन पर्‍यो होला भन्ने आशा छ। तपाईंको समीक्षाले अरूलाई छान्न सजिलो हुन्छ।\n\n{items}\n\n[समीक्षा लेख्नुहोस्]({link})',
+    },
+    sms: { body: '{shop}: अर्डर #{order} लिनुभयो। धन्यवाद! {link}' },
+  },
   order_cancelled: {
     mail: {
       subject: 'अर्डर #{order} रद्द भयो',

@@ -2,6 +2,7 @@ import { inDevanagari } from '#texts/digits.ts';
 import type {
   caseEvents as EnglishCaseEvents,
   orderEvents as EnglishEvents,
+  pickupEvents as EnglishPickupEvents,
   refundReasons as EnglishReasons,
 } from '#texts/en/order-events.ts';
 import { providerName } from './payment-providers.ts';
@@ -54,6 +55,15 @@ export const orderEvents: typeof EnglishEvents = {
   arrived_without_stock: ({ amount, provider, missing }) =>
     `${providerName(provider)} बाट ${amount} आयो, तर ${missing}। रकम फिर्ता हुँदैछ।`,
   note: ({ text }) => text,
+};
+
+const reachedAtPickup = { ...reached, shipped: 'लिन तयार छ', delivered: 'ग्राहकले लिइसके' };
+
+export const pickupEvents: typeof EnglishPickupEvents = {
+  ...reachedAtPickup,
+  placed: ({ method }) => (method === 'cash' ? 'अर्डर भयो, पसलबाट लिँदा तिर्ने' : orderEvents.placed({ method })),
+  reopened: ({ status }) => `अर्डर फेरि खुल्यो। ${reachedAtPickup[status]}`,
+  paid_in_cash: 'नगद बुझियो',
 };
 
 export const refundReasons: typeof EnglishReasons = {

@@ -33,6 +33,8 @@ export const outbox: typeof English = {
     payment_asked_again: 'फेरि भुक्तानी मागियो',
     order_shipped: 'अर्डर पठाइयो',
     order_delivered: 'अर्डर डेलिभर भयो',
+    pickup_ready: 'लिन तयार',
+    pickup_done: 'ग्राहकले लिए',
     order_cancelled: 'अर्डर रद्द भयो',
     order_refunded: 'रकम फिर्ता भयो',
     password_reset: 'बिर्सेको पासवर्ड',

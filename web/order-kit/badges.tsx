@@ -6,6 +6,7 @@ type Badged = {
   status: OrderStatus;
   payment_method: PaymentMethod;
   payment_status: PaymentStatus;
+  pickup?: boolean;
   ahead?: { is_paid: boolean } | null;
 };
 
@@ -37,9 +38,9 @@ export function OrderBadges({ order }: { order: Badged }) {
   );
 }
 
-export function OrderBadge({ order: { status } }: { order: Badged }) {
+export function OrderBadge({ order: { status, pickup } }: { order: Badged }) {
   const t = useTexts('order').order;
-  return <Badge tone={status}>{t.orderIs[status]}</Badge>;
+  return <Badge tone={status}>{(pickup && t.pickupIs[status]) || t.orderIs[status]}</Badge>;
 }
 
 /** Nothing is said about the payment of an order that was cancelled before it was paid: nobody owes anything. */

@@ -30,6 +30,10 @@ export const order = {
     delivered: 'Order: delivered',
     cancelled: 'Order: cancelled',
   },
+  pickupIs: { shipped: 'Order: ready to be picked up', delivered: 'Order: picked up' } as Record<
+    string,
+    string
+  >,
   paymentIs: (method: string, state: string) => `${method}: ${state}`,
   paymentStates: {
     pending: 'not paid yet',

@@ -58,7 +58,8 @@ export const orders = {
       ? 'It should be with you the same day.'
       : `It should be with you ${from === to ? to : `${from} to ${to}`} ${to === 1 ? 'day' : 'days'} later.`,
   nextCash: (amount: string) => `Have ${amount} ready: you pay the courier when the parcel arrives.`,
-  nextPaid: 'It is paid: you have nothing to pay at the door.',
+  nextCashAtPickup: (amount: string) => `Have ${amount} ready: you pay when you pick it up.`,
+  nextPaid: 'It is paid: you have nothing more to pay.',
   nextFollow: 'You can follow it here, on this page.',
   followByLink: 'You have no account, so keep this link. It shows the order on any device, for 90 days.',
   followLink: 'Link to this order',

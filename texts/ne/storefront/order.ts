@@ -25,6 +25,7 @@ export const order: typeof English = {
     delivered: 'अर्डर: डेलिभर भयो',
     cancelled: 'अर्डर: रद्द',
   },
+  pickupIs: { shipped: 'अर्डर: लिन तयार', delivered: 'अर्डर: लिइसकियो' },
   paymentIs: (method, state) => `${method}: ${state}`,
   paymentStates: {
     pending: 'तिर्न बाँकी',

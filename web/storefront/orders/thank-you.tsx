@@ -15,12 +15,13 @@ export function ThankYou({ order }: { order: OrderWithEvents }) {
   const waits = ahead !== null && !ahead.is_paid;
   const atTheDoor = ahead ? ahead.rest : order.total;
   const pack = waits ? t.nextPackOncePaid(formatPrice(ahead.amount, language)) : t.nextPack;
+  const sayCash = order.pickup ? t.nextCashAtPickup : t.nextCash;
   const sayDays = waits ? t.nextDaysOncePaid : t.nextDays;
   const next = [
     order.pickup ? t.nextPickup(order.shipping_address.address) : pack,
     days && sayDays(days.from, days.to),
     isToPay
-      ? atTheDoor > 0 && t.nextCash(formatPrice(atTheDoor, language))
+      ? atTheDoor > 0 && sayCash(formatPrice(atTheDoor, language))
       : order.payment_status === 'completed' && t.nextPaid,
     t.nextFollow,
   ];
