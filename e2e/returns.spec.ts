@@ -70,7 +70,7 @@ test('a return from the order page to the money, and a complaint with its number
 
   await page.reload();
   await expect(page.getByText('Done')).toBeVisible();
-  await expect(page.getByText('NPR 100.00 refunded')).toBeVisible();
+  await expect(page.getByText('NPR 100 refunded')).toBeVisible();
   await page.context().close();
   await owner.context().close();
 });

@@ -1,4 +1,4 @@
-import { formatRupees, paisaToRupees } from '#contract/values/money.ts';
+import { formatPrice, formatRupees, paisaToRupees } from '#contract/values/money.ts';
 import type { Language } from '#texts/language.ts';
 import { type Fault, sentenceOf } from './errors.ts';
 
@@ -19,20 +19,29 @@ export type Fact<Texts> = {
 
 type Catalogue = Record<string, string | ((params: never) => string)>;
 
-/** The sentence for whoever reads it. */
-export function tellFact(
-  texts: Catalogue,
-  { kind, params }: { kind: string; params: unknown },
-  language: Language,
-): string {
+type StoredFact = { kind: string; params: unknown };
+
+/** The sentence for whoever runs the shop, with amounts to the paisa. */
+export function tellFact(texts: Catalogue, fact: StoredFact, language: Language): string {
+  return tell(texts, fact, language, formatRupees);
+}
+
+/** For customers, to whom whole rupees are shown as such. */
+export function tellCustomerFact(texts: Catalogue, fact: StoredFact, language: Language): string {
+  return tell(texts, fact, language, formatPrice);
+}
+
+type Format = typeof formatRupees;
+
+function tell(texts: Catalogue, { kind, params }: StoredFact, language: Language, format: Format): string {
   const text = texts[kind];
   if (typeof text !== 'function') return text ?? kind;
-  const spoken = Object.entries(params ?? {}).map(([name, value]) => [name, speak(value, language)]);
+  const spoken = Object.entries(params ?? {}).map(([name, value]) => [name, speak(value, language, format)]);
   return text(Object.fromEntries(spoken) as never);
 }
 
-function speak(value: unknown, language: Language): unknown {
+function speak(value: unknown, language: Language, format: Format): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  if ('paisa' in value) return formatRupees(paisaToRupees((value as Amount).paisa), language);
+  if ('paisa' in value) return format(paisaToRupees((value as Amount).paisa), language);
   return 'code' in value ? sentenceOf(value as Fault, language) : value;
 }

@@ -35,7 +35,9 @@ export async function readMyOrder(
   if (!order) throw notFound('orderNotFound');
   return {
     ...order,
-    events: events.map(({ actor_name: _, ...event }) => tellEvent(event, { language, isPickup: row.pickup })),
+    events: events.map(({ actor_name: _, ...event }) =>
+      tellEvent(event, { language, isPickup: row.pickup, toCustomer: true }),
+    ),
     follow_url: 'isGuest' in holder && holder.isGuest ? await followPath(db, order._id) : null,
     // Payments know them: see `waysToPay`.
     pay_with: [],

@@ -1,5 +1,5 @@
 import type { Transaction } from '#database/connect.ts';
-import { type Fact, tellFact } from '#server/facts.ts';
+import { type Fact, tellCustomerFact, tellFact } from '#server/facts.ts';
 import { type Texts, texts } from '#server/texts.ts';
 import type { Language } from '#texts/language.ts';
 import { insertOrderEvent } from './order-queries.ts';
@@ -17,15 +17,16 @@ export function addOrderEvent(
   return insertOrderEvent(tx, { orderId, kind, params: params ?? {}, actorName: actor?.name ?? null });
 }
 
-type Told = { language: Language; isPickup: boolean };
+type Told = { language: Language; isPickup: boolean; toCustomer?: boolean };
 
 /** Whoever comes to the shop for it is told so. */
 export function tellEvent<T extends { kind: string; params: unknown; created_at: Date }>(
   { params, ...event }: T,
-  { language, isPickup }: Told,
+  { language, isPickup, toCustomer }: Told,
 ) {
   const { orderEvents, pickupEvents } = texts[language];
   const said = isPickup ? { ...orderEvents, ...pickupEvents } : orderEvents;
-  const message = tellFact(said, { kind: event.kind, params }, language);
+  const tell = toCustomer ? tellCustomerFact : tellFact;
+  const message = tell(said, { kind: event.kind, params }, language);
   return { ...event, message, created_at: event.created_at.toISOString() };
 }
