@@ -53,7 +53,7 @@ export function openShop(config: Config, db: Database, changes: Changes, reading
     changes,
     answers,
     readLimit,
-    heavyReads: createTurns({ atOnce: 3, maxWaiting: 200, maxWaitingOfOne: 50, patienceMs: 8_000 }),
+    heavyReads: createTurns({ atOnce: 2, maxWaiting: 200, maxWaitingOfOne: 50, patienceMs: 8_000 }),
     sharedCounts: createSharedCounts(db),
     screens: createSharedReads(changes),
     metrics,

@@ -21,3 +21,11 @@ test('those with many waiting do not hold up those with one', async () => {
   await Promise.all(['maya', 'maya', 'maya', 'maya', 'ram'].map(take));
   expect(served).toEqual(['maya', 'maya', 'ram', 'maya', 'maya']);
 });
+
+test('what came meanwhile is done between two turns', async () => {
+  const turns = createTurns({ atOnce: 1, maxWaiting: 10, maxWaitingOfOne: 10 });
+  const done: string[] = [];
+  const heavy = turns.take('maya', async () => void setImmediate(() => done.push('light')));
+  await Promise.all([heavy, turns.take('ram', async () => void done.push('heavy'))]);
+  expect(done).toEqual(['light', 'heavy']);
+});

@@ -32,7 +32,8 @@ export function createTurns(limits: Limits): Turns {
     return new Promise((resolve, reject) => {
       const turn = () => {
         clearTimeout(limit);
-        resolve();
+        // Who came meanwhile for something light is answered between two heavy ones.
+        setImmediate(resolve);
       };
       const giveUp = () => {
         waiting -= 1;
