@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { Ajv, type AnySchema, type ErrorObject, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import stringifierOf from 'fast-json-stringify';
@@ -10,10 +11,8 @@ import { badRequest, type Fault, fault } from '#server/errors.ts';
 
 /** Bodies are never coerced: null must not become 0, nor a product free. Query strings and paths are only text, so they are. */
 export function validateStrictly(app: FastifyInstance): void {
-  const strict = withFormats({ coerceTypes: false });
-  const fromText = withFormats({ coerceTypes: true });
   app.setValidatorCompiler(({ schema, httpPart }) =>
-    validatingLate(httpPart === 'body' ? strict : fromText, schema as AnySchema),
+    validatingLate(httpPart === 'body' ? strictly : fromText, schema as AnySchema),
   );
   app.setSerializerCompiler(({ schema }) => serializingLate(schema));
   acceptEmptyBodies(app);
@@ -24,11 +23,28 @@ export function validateStrictly(app: FastifyInstance): void {
   });
 }
 
+const strict = withFormats({ coerceTypes: false });
+const lenient = withFormats({ coerceTypes: true });
+const strictly = onceEach((schema: AnySchema) => strict.compile(schema));
+const fromText = onceEach((schema: AnySchema) => lenient.compile(schema));
+const serializer = onceEach((schema: object) => stringifierOf(schema));
+
+/** Schemas that say the same share their code, of whichever route or shop of this process they are. */
+function onceEach<Schema, Code>(compile: (schema: Schema) => Code): (schema: Schema) => Code {
+  const known = new Map<string, Code>();
+  return (schema) => {
+    const key = hash('sha1', JSON.stringify(schema));
+    const code = known.get(key) ?? compile(schema);
+    known.set(key, code);
+    return code;
+  };
+}
+
 /** A route's schemas become code when it is first asked for: most routes of a process never are. */
-function validatingLate(ajv: Ajv, schema: AnySchema) {
+function validatingLate(compile: (schema: AnySchema) => ValidateFunction, schema: AnySchema) {
   let compiled: ValidateFunction | undefined;
   const validate = (data: unknown): boolean => {
-    compiled ??= ajv.compile(schema);
+    compiled ??= compile(schema);
     const isValid = compiled(data);
     validate.errors = compiled.errors;
     return isValid;
@@ -37,13 +53,11 @@ function validatingLate(ajv: Ajv, schema: AnySchema) {
   return validate;
 }
 
-const serializers = new WeakMap<object, (data: unknown) => string>();
-
 function serializingLate(schema: object): (data: unknown) => string {
+  let compiled: ((data: unknown) => string) | undefined;
   return (data) => {
-    const known = serializers.get(schema) ?? stringifierOf(schema);
-    serializers.set(schema, known);
-    return known(data);
+    compiled ??= serializer(schema);
+    return compiled(data);
   };
 }
 
@@ -91,7 +105,7 @@ export function checkerOf(schema: AnySchema): (value: unknown) => Fault | undefi
   let validate: ValidateFunction | undefined;
   return (value) => {
     // Compiled with the first file, not with every start.
-    validate ??= withFormats({ coerceTypes: false }).compile(schema);
+    validate ??= strictly(schema);
     return validate(value) ? undefined : faultIn({ validation: validate.errors ?? [] });
   };
 }
