@@ -76,6 +76,12 @@ test('the headphones have 127 reviews that average 4.5', async () => {
   expect(Math.round(headphones.rating * 10) / 10).toBe(4.5);
 });
 
+test('no two people say the same about anything', async () => {
+  const reviews = await shop.db.selectFrom('reviews').select('body').where('body', '!=', '').execute();
+  expect(reviews.length).toBeGreaterThan(200);
+  expect(new Set(reviews.map(({ body }) => body)).size).toBe(reviews.length);
+});
+
 test('the simulated wallet has nothing new to say about the payments of the demo', async () => {
   const payments = () =>
     shop.db.selectFrom('payment_attempts').select(['id', 'status']).orderBy('id').execute();
