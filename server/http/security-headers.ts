@@ -8,7 +8,7 @@ export function contentSecurityPolicy(scriptHashes: string[] = []): string {
     "default-src 'self'",
     `script-src ${scripts}`,
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: https: http:",
+    "img-src 'self' data: blob: https: http:",
     "font-src 'self'",
     "connect-src 'self'",
     "object-src 'none'",

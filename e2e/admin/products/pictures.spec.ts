@@ -38,12 +38,21 @@ test('photos are taken with a phone, ordered, described, cropped and shown', asy
   await expect(dialog.getByLabel('What picture 1 shows')).toBeVisible();
 
   const several = page.waitForEvent('filechooser');
+  const previews = dialog.locator('img[src^="blob:"]');
+  const arePainted = () =>
+    previews.evaluateAll((images: HTMLImageElement[]) => images.map(({ naturalWidth }) => naturalWidth > 0));
+  const painted = [[true], []];
+  await page.route('**/api/admin/pictures', async (route) => {
+    await expect.poll(arePainted, 'a photo is seen on its way, what is none is not').toEqual(painted.shift());
+    await route.continue();
+  });
   await dialog.getByRole('button', { name: 'Choose pictures' }).click();
   await (await several).setFiles([
     await photo('back.jpg', '#1d4f9c', 600, 900),
     { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('only words') },
   ]);
   await expect(dialog.getByRole('alert')).toContainText('notes.jpg is not a picture we can read');
+  await page.unroute('**/api/admin/pictures');
   await dialog.getByRole('button', { name: 'Dismiss' }).click();
   await dialog.getByLabel('What picture 1 shows').fill('The jacket from the front');
   await dialog.getByRole('button', { name: 'Move image 2 up' }).click();

@@ -58,7 +58,14 @@ function Preview({ file }: { file: File }) {
   }, [file]);
   return (
     <span className="size-14 overflow-hidden rounded-control bg-picture-ground">
-      {address && <img src={address} alt="" className="size-full object-cover opacity-60" />}
+      {address && (
+        <img
+          src={address}
+          alt=""
+          onError={() => setAddress(undefined)}
+          className="size-full object-cover opacity-60"
+        />
+      )}
     </span>
   );
 }
