@@ -38,7 +38,7 @@ export function FillVariants({ draft, images, onFill }: FillVariantsProps) {
   }
 
   return (
-    <div className="grid grid-cols-2 items-end gap-3 rounded-card bg-sunken p-3 sm:grid-cols-[1fr_1fr_1fr_auto]">
+    <div className="grid items-end gap-3 rounded-card bg-sunken p-3 sm:grid-cols-[1fr_1fr_1fr_auto]">
       <SelectField
         label={t.fillWhat}
         value={field}
