@@ -58,6 +58,8 @@ export const listing = {
 
   noProducts: 'No products found matching your criteria.',
   noProductsHint: 'Try adjusting your filters or search terms.',
+  nothingYet: 'Nothing is on sale here yet',
+  nothingYetHint: 'Please come back soon.',
   clearFilters: 'Clear all filters',
   sellsWell: 'What others buy',
   notFoundAsTyped: (search: string) => `Nothing is called “${search}”.`,

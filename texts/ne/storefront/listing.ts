@@ -60,6 +60,8 @@ export const listing: typeof English = {
 
   noProducts: 'तपाईंको छनोटसँग मिल्ने सामान भेटिएन।',
   noProductsHint: 'छनोट वा खोजेको शब्द बदलेर हेर्नुहोस्।',
+  nothingYet: 'यहाँ अहिले बिक्रीमा केही छैन',
+  nothingYetHint: 'केही समयपछि फेरि हेर्नुहोस्।',
   clearFilters: 'सबै छनोट हटाउनुहोस्',
   sellsWell: 'अरूले किन्ने सामान',
   notFoundAsTyped: (search) => `“${search}” नामको केही छैन।`,

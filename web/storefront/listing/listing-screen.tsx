@@ -89,16 +89,19 @@ function ProductList({ products, view }: { products: CardProduct[]; view: Listin
 
 function NoProducts({ listing, suggested }: { listing: Listing; suggested: CardProduct[] }) {
   const t = useTexts('browsing').listing;
+  const { collection, view, sort } = listing;
+  const isWhole = listingPath(listing) === listingPath({ collection, view, sort });
   return (
     <>
-      <EmptyState icon={SearchX} title={t.noProducts} hint={t.noProductsHint}>
-        <ButtonLink
-          to={listingPath({ collection: listing.collection, view: listing.view })}
-          variant="secondary"
-        >
-          {t.clearFilters}
-        </ButtonLink>
-      </EmptyState>
+      {isWhole ? (
+        <EmptyState icon={SearchX} title={t.nothingYet} hint={t.nothingYetHint} />
+      ) : (
+        <EmptyState icon={SearchX} title={t.noProducts} hint={t.noProductsHint}>
+          <ButtonLink to={listingPath({ collection, view })} variant="secondary">
+            {t.clearFilters}
+          </ButtonLink>
+        </EmptyState>
+      )}
       {suggested.length > 0 && (
         <section aria-labelledby="perhaps" className="border-line border-t pt-8">
           <h2 id="perhaps" className="mb-5 font-semibold text-xl">
