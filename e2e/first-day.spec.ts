@@ -38,6 +38,9 @@ const photo = async (name: string, background: string) => ({
 test('from three photos to the first order, by phone, in an afternoon', async ({ browser }) => {
   test.setTimeout(TEN_MINUTES);
   const owner = await newPhone(browser);
+  await owner.goto('/products');
+  await expect(owner.getByText('Nothing is on sale here yet')).toBeVisible();
+  await expect(owner.getByText('Clear all filters')).toBeHidden();
   await logIn(owner);
   await createCategory(owner, 'Jackets');
   await createJacket(owner);
@@ -156,6 +159,8 @@ async function putBlueLInCart(page: Page): Promise<void> {
     await expect(main.getByRole('radio', { name: value, exact: true })).toBeChecked();
   }
   await expect(main.getByText('Only 3 left')).toBeVisible();
+  await expect(main.getByText('NPR 5,000'), 'what it cost before the sale').toBeVisible();
+  await expect(main.getByText('Save NPR 500')).toBeVisible();
   await main.getByRole('button', { name: 'Add to Cart' }).first().click();
   await expect(page.getByText('Added to cart!')).toBeVisible();
 }

@@ -48,7 +48,9 @@ export const Product = Type.Object({
   regularPrice: Type.Optional(
     Type.Number({ description: 'Rupees; what it costs without the sale it is in' }),
   ),
-  compareAtPrice: Type.Optional(Type.Number({ description: 'Rupees; what it cost before' })),
+  compareAtPrice: Type.Optional(
+    Type.Number({ description: 'Rupees; what it cost before: in a sale, its regular price' }),
+  ),
   stock: Type.Integer({ description: 'The sum of its variants' }),
   options: Type.Array(ProductOption),
   variants: Type.Array(Variant),

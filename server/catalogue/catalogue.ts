@@ -85,7 +85,13 @@ export async function listCategories(db: Database): Promise<Category[]> {
   return (await selectCategories(db)).map(toCategory);
 }
 
+/** In a sale, what it cost before is its regular price. */
 export function toProduct(row: ProductRow): Product {
+  const isInSale = row.price_paisa < row.regular_paisa;
+  return describeProduct(row, isInSale ? row.regular_paisa : row.compare_at_paisa);
+}
+
+function describeProduct(row: ProductRow, beforePaisa: number | null): Product {
   return {
     _id: row.id,
     name: row.name,
@@ -93,7 +99,7 @@ export function toProduct(row: ProductRow): Product {
     description: row.description,
     ...inNepali(row),
     ...pricesOf(row),
-    ...(row.compare_at_paisa === null ? {} : { compareAtPrice: paisaToRupees(row.compare_at_paisa) }),
+    ...(beforePaisa === null ? {} : { compareAtPrice: paisaToRupees(beforePaisa) }),
     stock: row.stock,
     options: row.options,
     variants: (row.variants ?? []).map((variant) => toVariant(variant, row.options)),
@@ -121,7 +127,7 @@ export function toProduct(row: ProductRow): Product {
 
 export function toAdminProduct(row: ProductRow): AdminProduct {
   return {
-    ...toProduct(row),
+    ...describeProduct(row, row.compare_at_paisa),
     publishAt: row.publish_at?.toISOString() ?? null,
     lowStock: row.low_stock,
     isDeleted: row.deleted_at !== null,

@@ -7,8 +7,8 @@ type BeforePriceProps = { before: number | undefined; price: number };
 export function BeforePrice({ before, price }: BeforePriceProps) {
   const { variants: texts } = useTexts('shop');
   const language = useLanguage();
-  const saved = before === undefined ? 0 : Math.round((before - price) * 100) / 100;
-  if (before === undefined || saved <= 0) return null;
+  if (!before || before <= price) return null;
+  const saved = Math.round((before - price) * 100) / 100;
   return (
     <>
       <s className="tabular text-ink-soft text-sm">

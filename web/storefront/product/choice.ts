@@ -29,10 +29,11 @@ export function useChoice(product: Offered): Choice {
 
 /** What there is only one of need not be chosen. */
 export function chosenIn({ options }: Offered, params: URLSearchParams): ChosenOptions {
-  const pairs = options.map(({ name, values }) => [name, values.length === 1 ? values[0] : params.get(name)]);
-  return Object.fromEntries(
-    pairs.filter(([name, value]) => options.some((o) => o.name === name && o.values.includes(value ?? ''))),
-  );
+  const pairs = options.map(({ name, values }) => [
+    name,
+    values.find((value) => values.length === 1 || value === params.get(name)),
+  ]);
+  return Object.fromEntries(pairs.filter(([, value]) => value));
 }
 
 export function describe(product: Offered, chosen: ChosenOptions): Omit<Choice, 'choose'> {
@@ -46,7 +47,7 @@ export function describe(product: Offered, chosen: ChosenOptions): Omit<Choice, 
     variant,
     price: prices.length > 0 ? Math.min(...prices) : product.price,
     isFrom: new Set(prices).size > 1,
-    stock: missing.length === 0 ? (variant?.stock ?? 0) : possible.reduce((sum, { stock }) => sum + stock, 0),
+    stock: possible.reduce((sum, { stock }) => sum + stock, 0),
   };
 }
 

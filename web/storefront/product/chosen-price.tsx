@@ -15,12 +15,12 @@ export function ChosenPrice({ product, choice }: { product: Product; choice: Cho
         {choice.isFrom && <span className="text-ink-soft">{texts.from} </span>}
         <Price amount={choice.price} className="font-semibold text-2xl sm:text-3xl" />
       </span>
-      {settings !== undefined && settings.taxRatePercent > 0 && (
+      {!!settings?.taxRatePercent && (
         <span className="text-ink-soft text-sm">
           {settings.pricesIncludeTax ? frame.includesVat : frame.plusVat}
         </span>
       )}
-      <BeforePrice before={product.compareAtPrice} price={choice.price} />
+      <BeforePrice before={choice.variant?.regularPrice ?? product.compareAtPrice} price={choice.price} />
     </p>
   );
 }

@@ -63,8 +63,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     shop.listReviews(product._id, asked),
     shopDataOf(shop),
   ]);
+  const crumbs = crumbsOf(product, shop.language);
   return {
-    meta: productMeta(shopData, product, reviews, crumbsOf(product, shop.language)),
+    meta: productMeta(shopData, product, reviews, crumbs),
+    crumbs,
     product,
     facts: productFactsHtml(product, shopData.settings, shop.language),
     swatches: swatchesOf(product.options),
@@ -129,16 +131,15 @@ export default function Product({ loaderData }: Route.ComponentProps) {
 
 type ProductScreenProps = NonNullable<Route.ComponentProps['loaderData']>;
 
-function ProductScreen({ product, facts, swatches, related, reviews }: ProductScreenProps) {
+function ProductScreen({ crumbs, product, facts, swatches, related, reviews }: ProductScreenProps) {
   const choice = useChoice(product);
   const isAwake = useHydrated();
-  const language = useLanguage();
   const t = useTexts('shop').product;
   return (
     <div className="shop-width pt-3 sm:pt-5">
       <div className="flex flex-wrap items-center gap-x-2">
         <BackButton />
-        <Breadcrumbs crumbs={crumbsOf(product, language)} />
+        <Breadcrumbs crumbs={crumbs} />
       </div>
       <article className="mt-2 grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] xl:gap-x-20">
         <Gallery
