@@ -651,6 +651,7 @@ export interface Products {
   expires_on: Generated<string>;
   featured: Generated<boolean>;
   highlights: Generated<string[]>;
+  highlights_ne: Generated<string[]>;
   id: Generated<string>;
   image_alts: Generated<Json>;
   images: Generated<string[]>;

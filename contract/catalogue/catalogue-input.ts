@@ -46,6 +46,7 @@ export const ProductInput = Type.Object({
   images: Type.Optional(Type.Array(ImageAddress, { maxItems: 12 })),
   imageAlts: Type.Optional(Type.Record(Type.String({ maxLength: 2000 }), Type.String({ maxLength: 300 }))),
   highlights: Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { maxItems: 12 })),
+  highlightsNe: Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { maxItems: 12 })),
   featured: Type.Optional(Type.Boolean()),
 });
 export type ProductInput = Static<typeof ProductInput>;

@@ -60,6 +60,7 @@ export const Product = Type.Object({
     description: 'What a picture shows, by its address; for those who cannot see it',
   }),
   highlights: Type.Array(Type.String()),
+  highlightsNe: Type.Optional(Type.Array(Type.String())),
   tags: Type.Array(Type.String()),
   seoTitle: Type.Optional(Type.String({ description: 'For search engines, instead of the name' })),
   seoDescription: Type.Optional(

@@ -8,8 +8,10 @@ type Named = {
   category_parent?: { _id: string; name: string; nameNe?: string };
 };
 type Described = { description?: string; descriptionNe?: string };
-/** What the law wants said of goods. */
+/** What is special about goods, and what the law wants said of them. */
 type Stated = {
+  highlights?: string[];
+  highlightsNe?: string[];
   maker?: string;
   makerNe?: string;
   warranty?: string;
@@ -25,6 +27,7 @@ export function spokenIn<T extends Named & Described & Stated>(language: Languag
     ...thing,
     name: thing.nameNe || thing.name,
     ...(thing.descriptionNe ? { description: thing.descriptionNe } : {}),
+    ...(thing.highlightsNe ? { highlights: thing.highlightsNe } : {}),
     ...(thing.makerNe ? { maker: thing.makerNe } : {}),
     ...(thing.warrantyNe ? { warranty: thing.warrantyNe } : {}),
     ...(thing.returnTermsNe ? { returnTerms: thing.returnTermsNe } : {}),

@@ -17,6 +17,7 @@ export const productColumns = [
   'returns',
   'name_ne',
   'description_ne',
+  'highlights_ne',
   'maker_ne',
   'warranty_ne',
   'returns_ne',

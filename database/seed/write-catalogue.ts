@@ -4,6 +4,7 @@ import type { Products } from '#database/tables.ts';
 import { addHours, type Calendar } from './calendar.ts';
 import { factsOf } from './catalogue/facts.ts';
 import { nepaliCategories, nepaliProducts } from './catalogue/nepali.ts';
+import { nepaliHighlights } from './catalogue/nepali-highlights.ts';
 import type { DemoCategory, DemoProduct } from './catalogue.ts';
 import { insertRows } from './insert-rows.ts';
 import type { DemoOrder } from './orders.ts';
@@ -54,6 +55,7 @@ export async function writeCatalogue(
       featured: product.featured,
       images: product.pictures,
       highlights: product.highlights,
+      highlights_ne: nepaliHighlights[product.slug] ?? [],
       options: JSON.stringify(product.options ?? []),
       ...factsOf(product),
       created_at: created,

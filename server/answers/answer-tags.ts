@@ -80,6 +80,7 @@ function listingsConcerned(changed: string[] | undefined): string[] {
     slug: [ADDRESSES],
     images: [],
     highlights: [],
+    highlights_ne: [],
     stock: [],
     rating_sum: [],
     rating_count: [],

@@ -20,6 +20,7 @@ export type ProductRow = Pick<
   | 'images'
   | 'image_alts'
   | 'highlights'
+  | 'highlights_ne'
   | 'tags'
   | 'seo_title'
   | 'seo_description'
@@ -86,7 +87,8 @@ export const productColumns = sql`
     )
     from product_variants v where v.product_id = products.id and v.deleted_at is null
   ) as variants,
-  products.images, products.image_alts, products.highlights, products.tags, products.seo_title, products.seo_description,
+  products.images, products.image_alts, products.highlights, products.highlights_ne,
+  products.tags, products.seo_title, products.seo_description,
   products.origin, products.maker, products.warranty, products.expires_on, products.return_terms,
   products.maker_ne, products.warranty_ne, products.return_terms_ne,
   products.publish_at, products.low_stock, products.weight_grams, products.featured,

@@ -107,6 +107,7 @@ function describeProduct(row: ProductRow, beforePaisa: number | null): Product {
     images: row.images,
     image_alts: row.image_alts as Record<string, string>,
     highlights: row.highlights,
+    ...(row.highlights_ne.length > 0 ? { highlightsNe: row.highlights_ne } : {}),
     tags: row.tags,
     ...(row.seo_title ? { seoTitle: row.seo_title } : {}),
     ...(row.seo_description ? { seoDescription: row.seo_description } : {}),

@@ -51,6 +51,17 @@ test('a product is found by either of its names, and by what either description 
   expect(await found('भादगाउँले')).not.toContain(product._id);
 });
 
+test('what is special about it is said in both languages, or in the one there is', async () => {
+  const highlights = ['Pure wool', 'Made in Bhaktapur'];
+  const product = await add({ name: 'Felt Cap', highlights, highlightsNe: [' शुद्ध ऊन ', ''] });
+  expect(product).toMatchObject({ highlights, highlightsNe: ['शुद्ध ऊन'] });
+  expect(spokenIn('ne', product).highlights).toEqual(['शुद्ध ऊन']);
+  expect(spokenIn('en', product).highlights).toEqual(highlights);
+  const change = { highlightsNe: [], version: product.version };
+  const { body } = await owner.call('PUT', `/admin/products/${product._id}`, change);
+  expect(spokenIn('ne', body.data.product as Product).highlights).toEqual(highlights);
+});
+
 test('one language is enough: the other shows what there is', async () => {
   const product = await add({ name: 'Felt Hat', description: 'Soft' });
   expect(product).not.toHaveProperty('nameNe');

@@ -42,6 +42,18 @@ test('goods have their Nepali name on a Nepali page, and what has none is marked
   expect((await open(path)).body).toMatch(/<h1 lang="en"[^>]*>Brass Lamp</);
 });
 
+test('what is special about goods is said in Nepali where it is written in it, else marked', async () => {
+  const id = await createProduct(shop);
+  const set = (change: object) => shop.db.updateTable('products').set(change).where('id', '=', id).execute();
+  await set({ highlights: ['Pure brass'] });
+  const path = `/ne${await pathOf(shop, id)}`;
+  expect((await open(path)).body).toMatch(/<span lang="en"[^>]*>Pure brass</);
+  await set({ highlights_ne: ['शुद्ध पित्तल'] });
+  const { body } = await open(path);
+  expect(body).toMatch(/<span lang="ne"[^>]*>शुद्ध पित्तल</);
+  expect(body).not.toContain('>Pure brass<');
+});
+
 test('both sides name each other to search engines, and themselves', async () => {
   const { publicUrl } = shop.shop.config;
   for (const [path, language] of [

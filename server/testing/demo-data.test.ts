@@ -28,6 +28,15 @@ test('the demo admin and the demo customer can log in', async () => {
   }
 });
 
+test('goods say in Nepali whatever they say in English', async () => {
+  const { rows } = await sql`
+    select name from products
+    where name_ne = '' or description_ne = '' or cardinality(highlights_ne) <> cardinality(highlights)`.execute(
+    shop.db,
+  );
+  expect(rows).toEqual([]);
+});
+
 test('filling the shop a second time changes nothing', async () => {
   expect(await seedDemo(shop.db)).toBe(false);
 });

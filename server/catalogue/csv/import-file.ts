@@ -37,6 +37,7 @@ export type ImportRow = {
   returnTerms: string | undefined;
   nameNe: string | undefined;
   descriptionNe: string | undefined;
+  highlightsNe: string[] | undefined;
   makerNe: string | undefined;
   warrantyNe: string | undefined;
   returnTermsNe: string | undefined;
@@ -174,10 +175,7 @@ function readRow(line: number, cells: Cells, chosen: Chosen): ImportRow {
     stock: cells.stock ? Number(cells.stock) : undefined,
     featured: cells.featured ? YES.test(cells.featured) : undefined,
     images: cells.images?.split(/\s+/).filter(Boolean),
-    highlights: cells.highlights
-      ?.split('\n')
-      .map((highlight) => highlight.trim())
-      .filter(Boolean),
+    highlights: linesOf(cells.highlights),
     origin: cells.origin && (countryCodeOf(cells.origin) ?? cells.origin),
     maker: cells.maker,
     warranty: cells.warranty,
@@ -185,6 +183,7 @@ function readRow(line: number, cells: Cells, chosen: Chosen): ImportRow {
     returnTerms: cells.returns,
     nameNe: cells.name_ne,
     descriptionNe: cells.description_ne,
+    highlightsNe: linesOf(cells.highlights_ne),
     makerNe: cells.maker_ne,
     warrantyNe: cells.warranty_ne,
     returnTermsNe: cells.returns_ne,
@@ -192,6 +191,13 @@ function readRow(line: number, cells: Cells, chosen: Chosen): ImportRow {
     chosen: cells.variant ? chosenInLabel(cells.variant) : chosen,
     sku: cells.sku || undefined,
   };
+}
+
+function linesOf(cell: string | undefined): string[] | undefined {
+  return cell
+    ?.split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
 }
 
 function problemWithCells({ id, name, price, stock, featured, origin, sku }: Cells): Fault | undefined {

@@ -45,6 +45,7 @@ export async function selectTargets(db: Database, ids: string[], names: string[]
       'products.return_terms',
       'products.name_ne',
       'products.description_ne',
+      'products.highlights_ne',
       'products.maker_ne',
       'products.warranty_ne',
       'products.return_terms_ne',
@@ -120,13 +121,14 @@ export async function updateProducts(
         price_paisa = wanted.price_paisa, featured = wanted.featured,
         images = wanted.images, highlights = wanted.highlights, origin = wanted.origin, maker = wanted.maker,
         warranty = wanted.warranty, expires_on = wanted.expires_on, return_terms = wanted.return_terms,
-        name_ne = wanted.name_ne, description_ne = wanted.description_ne, maker_ne = wanted.maker_ne,
+        name_ne = wanted.name_ne, description_ne = wanted.description_ne,
+        highlights_ne = wanted.highlights_ne, maker_ne = wanted.maker_ne,
         warranty_ne = wanted.warranty_ne, return_terms_ne = wanted.return_terms_ne,
         version = version + 1, updated_at = clock_timestamp()
       from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as wanted(
         id uuid, category_id uuid, name text, description text, price_paisa bigint, featured boolean,
         images text[], highlights text[], origin text, maker text, warranty text, expires_on text,
-        return_terms text, name_ne text, description_ne text, maker_ne text, warranty_ne text, return_terms_ne text
+        return_terms text, name_ne text, description_ne text, highlights_ne text[], maker_ne text, warranty_ne text, return_terms_ne text
       )
       where products.id = wanted.id`.execute(tx);
   }

@@ -29,6 +29,7 @@ export function selectProductBatch(db: Database) {
         'products.return_terms',
         'products.name_ne',
         'products.description_ne',
+        'products.highlights_ne',
         'products.maker_ne',
         'products.warranty_ne',
         'products.return_terms_ne',

@@ -35,7 +35,7 @@ describe('export', () => {
     });
     expect(
       body.startsWith(
-        '\uFEFFid,name,description,category,price,stock,featured,images,highlights,origin,maker,warranty,expires,returns,name_ne,description_ne,maker_ne,warranty_ne,returns_ne,variant,sku\r\n',
+        '\uFEFFid,name,description,category,price,stock,featured,images,highlights,origin,maker,warranty,expires,returns,name_ne,description_ne,highlights_ne,maker_ne,warranty_ne,returns_ne,variant,sku\r\n',
       ),
     ).toBe(true);
     expect(rowsOf(body).find((row) => row.id === product._id)).toEqual({
@@ -55,6 +55,7 @@ describe('export', () => {
       returns: '',
       name_ne: 'तामाको गाग्री',
       description_ne: '',
+      highlights_ne: '',
       maker_ne: '',
       warranty_ne: '',
       returns_ne: '',

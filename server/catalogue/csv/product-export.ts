@@ -43,6 +43,7 @@ function cellsOf(product: Exported): Cell[] {
     returns: product.return_terms,
     name_ne: product.name_ne,
     description_ne: product.description_ne,
+    highlights_ne: product.highlights_ne.join('\n'),
     maker_ne: product.maker_ne,
     warranty_ne: product.warranty_ne,
     returns_ne: product.return_terms_ne,

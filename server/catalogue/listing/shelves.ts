@@ -30,6 +30,7 @@ const neverOnShelves = [
   'description_ne',
   'images',
   'highlights',
+  'highlights_ne',
   'stock',
   'version',
   'updated_at',

@@ -17,6 +17,7 @@ export type Editable = Pick<
   | 'featured'
   | 'images'
   | 'highlights'
+  | 'highlights_ne'
 > & { image_alts?: ProductBefore['image_alts'] } & Partial<FactColumns>;
 
 /** What the law wants said about it. */
@@ -61,6 +62,7 @@ export function newColumns(input: ProductInput): Changeable {
     images,
     image_alts: altsOf(images, input.imageAlts),
     highlights: onOneLine(input.highlights ?? []),
+    highlights_ne: onOneLine(input.highlightsNe ?? []),
     status,
     publish_at: status === 'draft' ? (dateOrNull(input.publishAt) ?? null) : null,
     low_stock: input.lowStock ?? null,
@@ -110,6 +112,7 @@ export function changedColumns(product: ProductBefore, change: ProductChange): P
     images,
     image_alts: change.imageAlts && altsOf(images ?? product.images, change.imageAlts),
     highlights: change.highlights && onOneLine(change.highlights),
+    highlights_ne: change.highlightsNe && onOneLine(change.highlightsNe),
   };
   return Object.fromEntries(
     Object.entries(asked).filter(
@@ -172,6 +175,7 @@ export function auditable(row: Partial<Editable & Changeable>): object {
     images: row.images,
     imageAlts: row.image_alts,
     highlights: row.highlights,
+    highlightsNe: row.highlights_ne?.length ? row.highlights_ne : undefined,
     compareAtPrice: rupees(row.compare_at_paisa),
     status: row.status,
     publishAt: row.publish_at,

@@ -45,6 +45,7 @@ export async function duplicateProduct(
     images: product.images,
     imageAlts,
     highlights: product.highlights,
+    highlightsNe: product.highlightsNe ?? [],
     tags: product.tags,
     lowStock: product.lowStock,
     weight: product.weight,

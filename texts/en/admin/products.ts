@@ -110,6 +110,7 @@ export const products = {
     stock: 'Stock',
     images: 'Images',
     highlights: 'Highlights',
+    highlightsNe: 'Highlights in Nepali',
     featured: 'Featured Product',
     compareAtPrice: 'Compare at',
     options: 'Options',
@@ -219,6 +220,7 @@ export const products = {
   returnTermsHint: 'Empty: the return policy of the shop',
 
   highlights: 'Highlights',
+  highlightsNe: 'Highlights in Nepali',
   highlightsHint: 'One per line, up to 12',
   featuredProduct: 'Featured Product',
   selectCategory: 'Select Category',

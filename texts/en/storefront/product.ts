@@ -5,7 +5,6 @@ export const product = {
   back: 'Back',
   breadcrumb: 'Breadcrumb',
   featured: 'Featured',
-  features: 'Features',
   recentlySeen: 'Recently seen',
   related: 'You may also like',
   deliveryWhere: 'Delivery price and day for your place',

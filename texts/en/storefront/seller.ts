@@ -25,6 +25,7 @@ export const seller = {
   registered: (number: string) => `Registration no. ${number}`,
   panShort: (number: string) => `PAN ${number}`,
 
+  features: 'Features',
   factsTitle: 'Good to know',
   origin: 'Made in',
   maker: 'Maker or importer',

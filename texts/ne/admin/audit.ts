@@ -114,6 +114,7 @@ export const audit: typeof English = {
     images: 'तस्बिरहरू',
     imageAlts: 'तस्बिरमा के देखिन्छ',
     highlights: 'विशेषता',
+    highlightsNe: 'विशेषता, नेपालीमा',
     options: 'विकल्प',
     variants: 'रोजाइ',
     status: 'अवस्था',

@@ -112,6 +112,7 @@ export const products: typeof English = {
     stock: 'स्टक',
     images: 'तस्बिरहरू',
     highlights: 'विशेषता',
+    highlightsNe: 'विशेषता, नेपालीमा',
     featured: 'छानिएको सामान',
     compareAtPrice: 'पहिलेको मूल्य',
     options: 'विकल्प',
@@ -221,6 +222,7 @@ export const products: typeof English = {
   returnTermsHint: 'खाली छोडे पसलकै फिर्ताको नियम',
 
   highlights: 'विशेषता',
+  highlightsNe: 'विशेषता, नेपालीमा',
   highlightsHint: 'एक लाइनमा एउटा, बढीमा १२',
   featuredProduct: 'छानिएको सामान',
   selectCategory: 'वर्ग छान्नुहोस्',

@@ -8,7 +8,6 @@ export const product: typeof English = {
   back: 'फर्कनुहोस्',
   breadcrumb: 'तपाईं यहाँ हुनुहुन्छ',
   featured: 'छानिएको',
-  features: 'विशेषता',
   recentlySeen: 'भर्खरै हेरेका',
   deliveryWhere: 'तपाईंको ठाउँसम्म डेलिभरी कति र कहिले?',
   changePlace: 'ठाउँ बदल्नुहोस्',

@@ -26,6 +26,7 @@ export const seller: typeof English = {
   registered: (number) => `दर्ता नं. ${number}`,
   panShort: (number) => `प्यान ${inDevanagari(number)}`,
 
+  features: 'विशेषता',
   factsTitle: 'थप जानकारी',
   origin: 'बनेको देश',
   maker: 'उत्पादक वा आयातकर्ता',

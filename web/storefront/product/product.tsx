@@ -1,4 +1,4 @@
-import { Check, Truck } from 'lucide-react';
+import { Truck } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { data, href, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Product as ProductDetails } from '#contract/catalogue/catalogue.ts';
@@ -233,28 +233,7 @@ function Details({ product, facts, swatches, choice }: DetailsProps) {
           {product.description}
         </p>
       )}
-      <Highlights highlights={product.highlights} />
       <Ready html={facts} />
     </div>
-  );
-}
-
-function Highlights({ highlights }: { highlights: string[] }) {
-  const t = useTexts('shop').product;
-  if (highlights.length === 0) return null;
-  return (
-    <section aria-labelledby="highlights">
-      <h2 id="highlights" className="mb-2 font-semibold text-base">
-        {t.features}
-      </h2>
-      <ul className="flex flex-col gap-2">
-        {highlights.map((highlight) => (
-          <li key={highlight} className="flex gap-2.5">
-            <Check aria-hidden className="mt-0.5 size-5 shrink-0 text-success" />
-            <span className="min-w-0 break-words">{highlight}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

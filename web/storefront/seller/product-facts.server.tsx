@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Product } from '#contract/catalogue/catalogue.ts';
@@ -9,9 +10,14 @@ import type { Language } from '#texts/language.ts';
 import { langOf } from '#web/texts/lang-of.ts';
 import { sellerTexts } from './seller-texts.server.ts';
 
-/** What the law wants said about goods, made into HTML here, so that no page brings the code for it. */
+/** What is special about goods, and what the law wants said about them, made into HTML here, so that no page brings the code for it. */
 export function productFactsHtml(product: Product, settings: StoreSettings, language: Language): string {
-  return renderToStaticMarkup(<ProductFacts product={product} settings={settings} language={language} />);
+  return renderToStaticMarkup(
+    <>
+      <Highlights highlights={product.highlights} title={sellerTexts(language).features} />
+      <ProductFacts product={product} settings={settings} language={language} />
+    </>,
+  );
 }
 
 type Props = { product: Product; settings: StoreSettings; language: Language };
@@ -53,6 +59,27 @@ function ProductFacts({ product, settings, language }: Props) {
             </div>
           ))}
       </dl>
+    </section>
+  );
+}
+
+function Highlights({ highlights, title }: { highlights: string[]; title: string }) {
+  if (highlights.length === 0) return null;
+  return (
+    <section aria-labelledby="highlights">
+      <h2 id="highlights" className="mb-2 font-semibold text-base">
+        {title}
+      </h2>
+      <ul className="flex flex-col gap-2">
+        {highlights.map((highlight) => (
+          <li key={highlight} className="flex gap-2.5">
+            <Check aria-hidden className="mt-0.5 size-5 shrink-0 text-success" />
+            <span lang={langOf(highlight)} className="min-w-0 break-words">
+              {highlight}
+            </span>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -24,6 +24,7 @@ export type ProductDraft = VariantsDraft & {
   compareAtPrice: string;
   images: DraftImage[];
   highlights: string;
+  highlightsNe: string;
   tags: string;
   featured: boolean;
   status: ProductStatus;
@@ -69,6 +70,7 @@ export function draftOf(product?: AdminProduct): ProductDraft {
     compareAtPrice: product.compareAtPrice === undefined ? '' : String(product.compareAtPrice),
     images: images.every(({ address }) => parseAddress(address)) ? [...images, draftImage()] : images,
     highlights: product.highlights.join('\n'),
+    highlightsNe: product.highlightsNe?.join('\n') ?? '',
     tags: product.tags.join(', '),
     featured: product.featured,
     status: product.status,
@@ -98,6 +100,7 @@ const empty = {
   price: '',
   compareAtPrice: '',
   highlights: '',
+  highlightsNe: '',
   tags: '',
   featured: false,
   status: 'published' as const,
@@ -140,6 +143,7 @@ function fieldsOf(draft: ProductDraft): Fields {
       images.map(({ address, alt }) => [address, alt.trim()]).filter(([, alt]) => alt),
     ),
     highlights: partsOf(draft.highlights, '\n'),
+    highlightsNe: partsOf(draft.highlightsNe, '\n'),
     tags: partsOf(draft.tags, ','),
     featured: draft.featured,
     status: draft.status,

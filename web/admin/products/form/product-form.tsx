@@ -152,6 +152,14 @@ export function ProductForm(props: ProductFormProps) {
           value={draft.highlights}
           onChange={(event) => set({ highlights: event.target.value })}
         />
+        <TextArea
+          label={t.highlightsNe}
+          hint={t.highlightsHint}
+          lang="ne"
+          rows={3}
+          value={draft.highlightsNe}
+          onChange={(event) => set({ highlightsNe: event.target.value })}
+        />
         <Checkbox
           label={t.featuredProduct}
           checked={draft.featured}
