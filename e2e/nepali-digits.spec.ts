@@ -31,6 +31,22 @@ test('the quantity of a product and of a cart is shown in the digits of the page
   await page.context().close();
 });
 
+test('the prices of the filter are shown in the digits of the page', async ({ browser }) => {
+  const page = await openAs(browser, await newCustomer());
+  await page.goto('/ne/products?minPrice=1250');
+  const [from, to] = [page.getByLabel('कम्तीमा'), page.getByLabel('बढीमा')];
+  await expect(from).toHaveValue('१२५०');
+  await awake(page);
+  await to.pressSequentially('2०00');
+  await expect(to).toHaveValue('२०००');
+  await expect(page).toHaveURL('/ne/products?minPrice=1250&maxPrice=2000');
+  await page.getByRole('link', { name: /रु १,२५०/ }).click();
+  await expect(page).toHaveURL('/ne/products?maxPrice=2000');
+  await expect(from).toHaveValue('');
+  await expect(to).toHaveValue('२०००');
+  await page.context().close();
+});
+
 test('the pictures of a product are counted in the digits of the page', async ({ browser }) => {
   const { products } = await callShop<{ products: { slug: string; images: string[] }[] }>(
     'GET',

@@ -58,6 +58,9 @@ export const ShippingAddress = Type.Object({
   city: Type.String(),
   district: Type.String(),
   state: Type.String(),
+  cityNe: Type.Optional(Type.String({ description: 'Where it is a place that GET /places names' })),
+  districtNe: Type.Optional(Type.String()),
+  stateNe: Type.Optional(Type.String()),
   zipCode: Type.String(),
   country: Type.String(),
 });

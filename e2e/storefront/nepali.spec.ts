@@ -35,9 +35,11 @@ test('a customer who reads only Nepali buys with cash and follows the order', as
   await expect(page).toHaveURL('/ne/checkout');
   await page.getByLabel('पूरा नाम').fill('सीता श्रेष्ठ');
   await page.getByLabel(/मोबाइल नम्बर/).fill('९८४१२३४५६७');
-  await page.getByLabel('ठेगाना', { exact: true }).fill('मङ्गलबजार १२');
-  await page.getByLabel('सहर').fill('ललितपुर');
-  await page.getByLabel('प्रदेश').fill('बागमती');
+  await page.getByRole('combobox', { name: 'कहाँ पठाउने?' }).fill('patan');
+  await page.getByRole('option', { name: /^ललितपुर महानगरपालिका/ }).click();
+  await page.getByLabel('वडा').selectOption('१६');
+  await page.getByLabel('टोल र घर').fill('मङ्गलबजार १२');
+  await expect(page.getByLabel('देश')).toHaveValue('नेपाल');
   await page.getByText('सामान बुझेपछि नगद').click();
   await page.getByRole('button', { name: 'अर्डर पक्का गर्नुहोस्' }).click();
   await expect(page).toHaveURL(/\/ne\/orders\/[-\w]+/);
@@ -45,6 +47,7 @@ test('a customer who reads only Nepali buys with cash and follows the order', as
   await page.goto('/ne/orders');
   await page.getByRole('link', { name: /^#/ }).click();
   await expect(page.getByText('अर्डर भयो, सामान बुझेपछि तिर्ने')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('ललितपुर महानगरपालिका-१६, बागमती');
   await page.context().close();
 });
 

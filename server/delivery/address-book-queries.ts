@@ -10,7 +10,7 @@ export function selectAddresses(db: Database, userId: string) {
     .leftJoin('places', 'places.code', 'addresses.place_code')
     .where('user_id', '=', userId)
     .selectAll('addresses')
-    .select('places.wards')
+    .select(['places.wards', 'places.name_ne', 'places.district_ne', 'places.province_ne'])
     .orderBy('is_default', 'desc')
     .orderBy('used_at', 'desc')
     .orderBy('addresses.id', 'desc')

@@ -64,6 +64,11 @@ function toSaved(row: SavedRow): SavedAddress {
     city: row.city,
     district: row.district ?? '',
     state: row.state,
+    ...(row.name_ne && {
+      cityNe: row.name_ne,
+      districtNe: row.district_ne ?? '',
+      stateNe: row.province_ne ?? '',
+    }),
     zipCode: row.zip_code ?? '',
     country: DEFAULT_COUNTRY,
     wards: row.wards,

@@ -60,6 +60,11 @@ export function pickupAddressOf(input: ShippingAddressInput, shopAddress: string
   };
 }
 
+/** How a place is called on a Nepali page. */
+export function inNepali(place: Pick<Place, 'nameNe' | 'districtNe' | 'provinceNe'> | undefined) {
+  return place ? { cityNe: place.nameNe, districtNe: place.districtNe, stateNe: place.provinceNe } : {};
+}
+
 function whoReceives(input: ShippingAddressInput) {
   return {
     full_name: input.fullName.trim(),

@@ -1,8 +1,10 @@
 import type { Selectable } from 'kysely';
 import { chosenOptions } from '#contract/catalogue/chosen-options.ts';
+import type { Place } from '#contract/delivery/places.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import { paisaToRupees } from '#contract/values/money.ts';
 import type { Orders } from '#database/tables.ts';
+import { inNepali } from '#server/delivery/addresses.ts';
 
 export type OrderRow = Selectable<Orders>;
 /** What of a row is answered. */
@@ -64,7 +66,7 @@ export type SoldLine = {
   available: boolean;
 };
 
-export function toOrder(row: AnsweredRow, lines: SoldLine[]): Order {
+export function toOrder(row: AnsweredRow, lines: SoldLine[], place?: Place): Order {
   return {
     _id: row.id,
     id: row.id,
@@ -113,6 +115,7 @@ export function toOrder(row: AnsweredRow, lines: SoldLine[]): Order {
       city: row.city,
       district: row.district ?? '',
       state: row.state,
+      ...inNepali(place),
       zipCode: row.zip_code ?? '',
       country: row.country,
     },

@@ -7,6 +7,7 @@ import type {
 import type { AdminOrder } from '#contract/payments/payments.ts';
 import { paginationOf, sliceOf } from '#contract/values/envelope.ts';
 import type { Database } from '#database/connect.ts';
+import { readPlaces } from '#server/delivery/places.ts';
 import { notFound } from '#server/errors.ts';
 import type { Language } from '#texts/language.ts';
 import { tellEvent } from './order-events.ts';
@@ -24,15 +25,20 @@ import {
 
 type OrderWithStory = Omit<AdminOrder, 'attempts' | 'refunds' | 'pay_link'>;
 
-/** Orders with their lines: two questions to the database, however many there are. */
+/** Orders with their lines and the names of their places: three questions to the database at most, however many there are. */
 export async function withLines(db: Database, rows: OrderRow[]): Promise<Order[]> {
   if (rows.length === 0) return [];
-  const lines = await selectLines(
-    db,
-    rows.map((row) => row.id),
-  );
+  const codes = [...new Set(rows.flatMap((row) => row.place_code ?? []))];
+  const [lines, places] = await Promise.all([
+    selectLines(
+      db,
+      rows.map((row) => row.id),
+    ),
+    readPlaces(db, codes),
+  ]);
+  const placeOf = new Map(places.map((place) => [place.code, place]));
   const linesOf = Map.groupBy(lines, (line) => line.orderId);
-  return rows.map((row) => toOrder(row, linesOf.get(row.id) ?? []));
+  return rows.map((row) => toOrder(row, linesOf.get(row.id) ?? [], placeOf.get(row.place_code ?? 0)));
 }
 
 /** These orders, in no particular order. */

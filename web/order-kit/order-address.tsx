@@ -1,5 +1,7 @@
 import { Phone } from 'lucide-react';
 import type { Order } from '#contract/orders/orders.ts';
+import { townOf } from '#contract/orders/spoken-address.ts';
+import { useLanguage } from '#web/texts/texts.ts';
 import { cx } from '#web/ui/class-names.ts';
 
 type Address = Order['shipping_address'];
@@ -27,7 +29,7 @@ export function OrderAddress({ address, className }: { address: Address; classNa
 /** Street and landmark; city with the ward, state; zip code, country. */
 export function AddressLines({ address }: { address: Address }) {
   const { street, landmark, city, ward, state, zipCode, country } = address;
-  const town = [ward === null ? city : `${city}-${ward}`, state].filter(Boolean).join(', ');
+  const town = [townOf(useLanguage(), { city, ward }), state].filter(Boolean).join(', ');
   const lines = [street, landmark, town, [zipCode, country].filter(Boolean).join(', ')];
   return lines.filter(Boolean).map((line) => (
     <span key={line} className="block">

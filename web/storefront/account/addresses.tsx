@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Place } from '#contract/delivery/places.ts';
 import type { SavedAddress, SavedAddressesAnswer } from '#contract/orders/addresses.ts';
+import { spokenAddress } from '#contract/orders/spoken-address.ts';
 import { callApi, messageOf } from '#web/api.ts';
 import { OrderAddress } from '#web/order-kit/order-address.tsx';
 import { asMember } from '#web/session/require-session.ts';
@@ -17,7 +18,7 @@ import {
 import { useShopData } from '#web/storefront/frame/shop-data.ts';
 import { textsFirst } from '#web/texts/load-texts.ts';
 import type { TextsHandle } from '#web/texts/text-files.ts';
-import { browserTexts, useTexts } from '#web/texts/texts.ts';
+import { browserTexts, useLanguage, useTexts } from '#web/texts/texts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/field.tsx';
@@ -58,8 +59,9 @@ export default function Addresses({ loaderData: { addresses } }: Route.Component
   );
 }
 
-function SavedEntry({ address, onEdit }: { address: SavedAddress; onEdit: () => void }) {
+function SavedEntry({ address: saved, onEdit }: { address: SavedAddress; onEdit: () => void }) {
   const t = useTexts('account').accountPages;
+  const address = spokenAddress(useLanguage(), saved);
   const { revalidate } = useRevalidator();
   async function write(method: string, body?: object): Promise<void> {
     try {
@@ -71,7 +73,7 @@ function SavedEntry({ address, onEdit }: { address: SavedAddress; onEdit: () => 
     await revalidate();
   }
   const makeDefault = () => {
-    const { address: written, place } = draftFrom(address);
+    const { address: written, place } = draftFrom(saved);
     return write('PUT', { ...addressOf(written, place), isDefault: true });
   };
   const label = (action: string) => t.ofAddress(action, address.fullName, address.city);

@@ -49,7 +49,8 @@ export function draftFrom(saved: SavedAddress): Pick<CheckoutDraft, 'address' | 
   const { placeCode: code, wards, city: name, district, state: province, ward, ...written } = saved;
   const address = { ...written, ward: ward ? String(ward) : '' };
   if (code === null || wards === null) return { address: { ...address, city: name, state: province } };
-  const place = { code, name, nameNe: '', district, districtNe: '', province, provinceNe: '', wards };
+  const { cityNe: nameNe = '', districtNe = '', stateNe: provinceNe = '' } = saved;
+  const place = { code, name, nameNe, district, districtNe, province, provinceNe, wards };
   return { address: { ...address, tole: saved.tole || saved.address, address: '' }, place };
 }
 

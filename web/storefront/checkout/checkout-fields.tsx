@@ -1,8 +1,9 @@
 import type { FocusEvent, FormEvent, ReactNode } from 'react';
 import type { Place } from '#contract/delivery/places.ts';
-import { DEFAULT_COUNTRY } from '#contract/values/nepal.ts';
+import { countryIn } from '#contract/orders/spoken-address.ts';
+import { inDigitsOf } from '#texts/digits.ts';
 import { PlaceField } from '#web/order-kit/place-field.tsx';
-import { useTexts } from '#web/texts/texts.ts';
+import { useLanguage, useTexts } from '#web/texts/texts.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import {
@@ -37,6 +38,7 @@ export function AddressFields({
   onPlace,
 }: AddressFieldsProps) {
   const t = useTexts('buying').checkout;
+  const language = useLanguage();
   const { place, pickup, isCash, freeAddresses, isGuest } = way;
   const field = (name: AddressField) => ({
     name,
@@ -92,7 +94,7 @@ export function AddressFields({
       )}
       {!pickup && place && <PlaceDetails place={place} field={field} ward={initial.ward ?? ''} />}
       {!pickup && !place && freeAddresses && <FreeAddress field={field} />}
-      {!pickup && <TextField label={t.country} value={DEFAULT_COUNTRY} disabled readOnly />}
+      {!pickup && <TextField label={t.country} value={countryIn(language)} disabled readOnly />}
       {hasPan && (
         <TextField
           label={t.buyerPan}
@@ -110,6 +112,7 @@ type FieldOf = (name: AddressField) => { name: string; defaultValue: string; err
 
 function PlaceDetails({ place, field, ward }: { place: Place; field: FieldOf; ward: string }) {
   const t = useTexts('buying').checkout;
+  const language = useLanguage();
   return (
     <>
       <SelectField
@@ -120,7 +123,9 @@ function PlaceDetails({ place, field, ward }: { place: Place; field: FieldOf; wa
       >
         <option value="">{t.wardUnknown}</option>
         {Array.from({ length: place.wards }, (_, index) => (
-          <option key={String(index + 1)}>{index + 1}</option>
+          <option key={String(index + 1)} value={index + 1}>
+            {inDigitsOf(language, String(index + 1))}
+          </option>
         ))}
       </SelectField>
       <TextField

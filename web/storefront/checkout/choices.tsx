@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { SavedAddress } from '#contract/orders/addresses.ts';
 import type { PaymentMethod } from '#contract/orders/order-statuses.ts';
+import { spokenAddress, townOf } from '#contract/orders/spoken-address.ts';
 import { loginPath } from '#web/session/next-path.ts';
-import { useTexts } from '#web/texts/texts.ts';
+import { useLanguage, useTexts } from '#web/texts/texts.ts';
 import { SelectField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Group } from './checkout-fields.tsx';
@@ -126,6 +127,7 @@ type SavedProps = { addresses: SavedAddress[]; onChoose: (address: SavedAddress 
 /** The ones used before, the default first. */
 export function SavedAddresses({ addresses, onChoose }: SavedProps) {
   const t = useTexts('buying').checkout;
+  const language = useLanguage();
   if (addresses.length === 0) return null;
   return (
     <SelectField
@@ -134,9 +136,9 @@ export function SavedAddresses({ addresses, onChoose }: SavedProps) {
       onChange={(event) => onChoose(addresses.find(({ _id }) => _id === event.target.value))}
     >
       <option value="">{t.asWritten}</option>
-      {addresses.map(({ _id, fullName, address, city, ward }) => (
-        <option key={_id} value={_id}>
-          {[fullName, address, ward ? `${city}-${ward}` : city].join(', ')}
+      {addresses.map((saved) => (
+        <option key={saved._id} value={saved._id}>
+          {[saved.fullName, saved.address, townOf(language, spokenAddress(language, saved))].join(', ')}
         </option>
       ))}
     </SelectField>

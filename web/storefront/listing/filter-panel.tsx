@@ -1,7 +1,9 @@
 import { Search, X } from 'lucide-react';
 import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { Form, useLocation, useNavigate } from 'react-router';
-import { useTexts } from '#web/texts/texts.ts';
+import { inDevanagari, inDigitsOf } from '#texts/digits.ts';
+import type { Language } from '#texts/language.ts';
+import { useLanguage, useTexts } from '#web/texts/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { Checkbox, TextField } from '#web/ui/field.tsx';
@@ -107,6 +109,7 @@ export function FilterPanel({ listing, categories, options, total }: FilterPanel
 
 function CategoryFilter({ listing, categories }: Pick<FilterPanelProps, 'listing' | 'categories'>) {
   const t = useTexts('browsing').listing;
+  const language = useLanguage();
   const choices = [{ _id: '', name: t.allCategories, count: undefined, parentId: undefined }, ...categories];
   return (
     <fieldset>
@@ -129,7 +132,9 @@ function CategoryFilter({ listing, categories }: Pick<FilterPanelProps, 'listing
             />
             <span className="min-w-0 flex-1 break-words">{name}</span>
             {count !== undefined && (
-              <span className="tabular font-normal text-ink-soft text-sm">{count}</span>
+              <span className="tabular font-normal text-ink-soft text-sm">
+                {inDigitsOf(language, String(count))}
+              </span>
             )}
           </label>
         ))}
@@ -138,14 +143,13 @@ function CategoryFilter({ listing, categories }: Pick<FilterPanelProps, 'listing
   );
 }
 
+/** The platform's own field for numbers knows only the digits of the browser. */
 function PriceFilter({ listing }: { listing: Listing }) {
   const t = useTexts('browsing').listing;
+  const language = useLanguage();
   const price = {
-    type: 'number',
+    ...(language === 'ne' ? { maxLength: 13 } : { type: 'number', min: 0, max: 1_000_000_000, step: 'any' }),
     inputMode: 'decimal',
-    min: 0,
-    max: 1_000_000_000,
-    step: 'any',
     className: 'min-w-0 flex-1',
   } as const;
   return (
@@ -155,14 +159,14 @@ function PriceFilter({ listing }: { listing: Listing }) {
           {...price}
           label={t.minPrice}
           name="minPrice"
-          defaultValue={listing.minPrice}
+          defaultValue={shownIn(language, listing.minPrice)}
           placeholder={t.minPricePlaceholder}
         />
         <TextField
           {...price}
           label={t.maxPrice}
           name="maxPrice"
-          defaultValue={listing.maxPrice}
+          defaultValue={shownIn(language, listing.maxPrice)}
           placeholder={t.anyPrice}
         />
       </div>
@@ -182,6 +186,7 @@ function useFilterForm(listing: Listing, isSheet: boolean) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const navigate = useNavigate();
   const { hash } = useLocation();
+  const language = useLanguage();
   const shown = listingPath(listing);
 
   function apply(options: { replace: boolean }) {
@@ -196,13 +201,15 @@ function useFilterForm(listing: Listing, isSheet: boolean) {
   }
 
   function onInput(event: FormEvent) {
-    const isChoice = (event.target as HTMLInputElement).matches('[type=radio], [type=checkbox]');
+    const field = event.target as HTMLInputElement;
+    if (language === 'ne' && isPrice(field)) writeInDevanagari(field);
+    const isChoice = field.matches('[type=radio], [type=checkbox]');
     clearTimeout(timer.current);
     timer.current = setTimeout(() => apply({ replace: !isChoice }), isChoice ? 0 : TYPING_PAUSE);
   }
 
   const applyEarlyChoices = useEffectEvent(() => apply({ replace: true }));
-  const showAddress = useEffectEvent((filters: HTMLFormElement) => showListing(filters, listing));
+  const showAddress = useEffectEvent((filters: HTMLFormElement) => showListing(filters, listing, language));
   const isAwake = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the fields follow the address
   useEffect(() => {
@@ -217,13 +224,27 @@ function useFilterForm(listing: Listing, isSheet: boolean) {
 }
 
 /** A field somebody is typing into is left alone. */
-function showListing(form: HTMLFormElement, listing: Listing): void {
+function showListing(form: HTMLFormElement, listing: Listing, language: Language): void {
   for (const field of form.querySelectorAll<HTMLInputElement>('input:not([type=hidden])')) {
     const value = listing[field.name as keyof Listing];
     const [, option] = field.name.split(OPTION);
     if (option) field.checked = listing.options[option]?.includes(field.value) ?? false;
     else if (field.type === 'radio') field.checked = field.value === value;
     else if (field.type === 'checkbox') field.checked = value === true;
-    else if (field !== document.activeElement) field.value = String(value ?? '');
+    else if (field !== document.activeElement)
+      field.value = isPrice(field) ? shownIn(language, value as number | undefined) : String(value ?? '');
   }
+}
+
+const isPrice = (field: HTMLInputElement) => field.inputMode === 'decimal';
+
+function shownIn(language: Language, price: number | undefined): string {
+  return price === undefined ? '' : inDigitsOf(language, String(price));
+}
+
+/** The digits change in their places, so the caret stays in its own. */
+function writeInDevanagari(field: HTMLInputElement): void {
+  const caret = field.selectionStart;
+  field.value = inDevanagari(field.value);
+  field.setSelectionRange(caret, caret);
 }

@@ -22,6 +22,11 @@ test('an address survives the way there and back', () => {
   expect(listingPath(listing)).toBe(path);
 });
 
+test('a price may be written in Devanagari', () => {
+  const listing = parseListing(new URLSearchParams({ minPrice: '१२५०.५', maxPrice: '२०००' }));
+  expect(listingPath(listing)).toBe('/products?minPrice=1250.5&maxPrice=2000');
+});
+
 test('an empty form is the plain listing', () => {
   const listing = parseListing(new URLSearchParams('search=&category=&minPrice=&maxPrice=&sort=&page='));
   expect(listingPath(listing)).toBe('/products');

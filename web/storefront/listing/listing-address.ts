@@ -1,5 +1,6 @@
 import type { ProductFilter, ProductSort } from '#contract/catalogue/catalogue.ts';
 import { isId } from '#contract/values/ids.ts';
+import { inWesternDigits } from '#texts/digits.ts';
 
 /** Everything that decides what a listing shows. It lives in the address alone. */
 export type Listing = {
@@ -87,7 +88,7 @@ function parsePage(text: string): number {
 }
 
 function parsePrice(text: string): number | undefined {
-  const price = Math.round(Number(text) * 100) / 100;
+  const price = Math.round(Number(inWesternDigits(text)) * 100) / 100;
   return text !== '' && price >= 0 && price <= MAX_PRICE ? price : undefined;
 }
 
