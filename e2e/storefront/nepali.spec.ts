@@ -37,7 +37,7 @@ test('a customer who reads only Nepali buys with cash and follows the order', as
   await page.getByLabel(/मोबाइल नम्बर/).fill('९८४१२३४५६७');
   await page.getByRole('combobox', { name: 'कहाँ पठाउने?' }).fill('patan');
   await page.getByRole('option', { name: /^ललितपुर महानगरपालिका/ }).click();
-  await page.getByLabel('वडा').selectOption('१६');
+  await page.getByLabel('वडा').selectOption({ label: '१६' });
   await page.getByLabel('टोल र घर').fill('मङ्गलबजार १२');
   await expect(page.getByLabel('देश')).toHaveValue('नेपाल');
   await page.getByText('सामान बुझेपछि नगद').click();

@@ -1,6 +1,8 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Place, PlaceListAnswer } from '#contract/delivery/places.ts';
+import type { Language } from '#texts/language.ts';
 import { callApi } from '#web/api.ts';
+import { useLanguage } from '#web/texts/texts.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { useEnter } from '#web/ui/use-enter.ts';
@@ -20,7 +22,8 @@ type PlaceFieldProps = {
 /** One box that finds a municipality as it is typed, in either script; by keyboard as by thumb. */
 export function PlaceField({ label, hint, error, nothing, place, onChoose }: PlaceFieldProps) {
   const listId = useId();
-  const [typed, setTyped] = useState(place ? nameOf(place) : '');
+  const language = useLanguage();
+  const [typed, setTyped] = useState(place ? nameOf(place, language) : '');
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(0);
   const { found, isAsked } = usePlaces(typed, isOpen);
@@ -30,7 +33,7 @@ export function PlaceField({ label, hint, error, nothing, place, onChoose }: Pla
   });
 
   function choose(chosen: Place): void {
-    setTyped(nameOf(chosen));
+    setTyped(nameOf(chosen, language));
     setOpen(false);
     onChoose(chosen);
   }
@@ -107,12 +110,7 @@ export function PlaceField({ label, hint, error, nothing, place, onChoose }: Pla
               index === active && 'bg-sunken',
             )}
           >
-            <span>
-              {option.name} <span lang="ne">{option.nameNe}</span>
-            </span>
-            <span className="text-ink-soft text-sm">
-              {option.district}, {option.province}
-            </span>
+            <BothNames {...option} />
           </div>
         ))}
       </div>
@@ -123,9 +121,25 @@ export function PlaceField({ label, hint, error, nothing, place, onChoose }: Pla
   );
 }
 
+/** In the language of the page first; the other one may be the one that was typed. */
+function BothNames({ name, nameNe, district, districtNe, province, provinceNe }: Place) {
+  const isNepali = useLanguage() === 'ne';
+  const [own, other] = isNepali ? [nameNe, name] : [name, nameNe];
+  return (
+    <>
+      <span>
+        {own} <span lang={isNepali ? 'en' : 'ne'}>{other}</span>
+      </span>
+      <span className="text-ink-soft text-sm">
+        {isNepali ? `${districtNe}, ${provinceNe}` : `${district}, ${province}`}
+      </span>
+    </>
+  );
+}
+
 /** 'Lalitpur Metropolitan City, Lalitpur' */
-function nameOf({ name, district }: Place): string {
-  return `${name}, ${district}`;
+function nameOf({ name, nameNe, district, districtNe }: Place, language: Language): string {
+  return language === 'ne' && nameNe ? `${nameNe}, ${districtNe}` : `${name}, ${district}`;
 }
 
 /** What was found for what stands there now; an older answer never comes after a newer one. */
