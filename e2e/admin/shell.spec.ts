@@ -21,6 +21,21 @@ const screens = [
   ['Audit', 'Audit'],
 ] as const;
 
+test('an address of the back office that leads nowhere says so in the back office', async ({
+  adminPage: page,
+}) => {
+  for (const path of ['/admin/nowhere', '/ne/admin/orders/x/y/z']) {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: /^(Page not found|पेज भेटिएन)$/ })).toBeVisible();
+    await expect(page.getByRole('navigation').first()).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  }
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('link', { name: 'ड्यासबोर्ड' }).click();
+  await expect(page).toHaveURL('/ne/admin/dashboard');
+});
+
 test('a guest logs in and comes back to where they wanted to go', async ({ page }) => {
   const admin = await newAdmin();
   await page.goto('/admin/users?search=nobody-has-this-name');

@@ -40,8 +40,10 @@ function addressOf(build: PageBuild, match: RouteMatcher, url: string): KnownAdd
   const isData = pathname.endsWith('.data');
   const { language, path: page } = splitLanguage(pathname.replace(/_?\.data$/, '').replace(/(?<=.)\/+$/, ''));
   const last = match(page);
-  if (!last || last.route.path === '*')
-    return nowhere(withLanguage(isData ? dataPath(MISSING) : MISSING, language));
+  if (!last || last.route.path === '*') {
+    const missing = /^\/admin\//.test(page) ? `/admin${MISSING}` : MISSING;
+    return nowhere(withLanguage(isData ? dataPath(missing) : missing, language));
+  }
   const handle = build.routes[last.route.id ?? '']?.module.handle as PageAddress | undefined;
   const search = new URLSearchParams(handle?.ownSearch?.(searchParams) ?? '');
   if (isData) keepRoutes(build, searchParams, search);

@@ -94,5 +94,6 @@ export const adminRoutes: RouteConfigEntry[] = [
     ]),
     route('settings', 'admin/settings/settings.tsx'),
     route('audit', 'admin/audit/audit.tsx'),
+    route('*', 'admin/frame/not-found.tsx'),
   ]),
 ];
