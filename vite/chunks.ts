@@ -7,6 +7,8 @@ const parts = [
   { name: 'buying', pages: /\/web\/storefront\/(cart|checkout)\// },
   { name: 'browsing', pages: /\/web\/storefront\/(home|listing|product)\// },
 ];
+/** Within browsing, what only lists of goods use: it is a third of what a product would carry. */
+const LISTS = /\/web\/storefront\/listing\//;
 const SHOP = /[\\/]web[\\/](storefront|session)[\\/]/;
 const ADMIN_PAGES = /\/web\/admin\//;
 type Audience = { name: string; size: number; isInShop: boolean };
@@ -47,7 +49,12 @@ function audienceOf(id: string, graph: Graph): Audience {
   const audience =
     isForAll || names.length === parts.length
       ? { name: 'everybody', size: parts.length + 1, isInShop }
-      : { name: names.join('-') || 'admins', size: names.length, isInShop };
+      : { name: nameFor(names, pages), size: names.length, isInShop };
   audiences.set(id, audience);
   return audience;
+}
+
+function nameFor(names: string[], pages: string[]): string {
+  if (pages.length > 0 && pages.every((page) => LISTS.test(page))) return 'lists';
+  return names.join('-') || 'admins';
 }
