@@ -1,3 +1,5 @@
+import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
+
 /**
  * Runs in the page's head, before anything is painted: the language that was chosen, the chosen theme, who is logged in and what the cart holds, so that neither
  * the colours nor the header jump once the app wakes up. The keys are those of theme.ts and session.ts. The letters are asked for
@@ -32,3 +34,14 @@ export const beforePaint = `(function (root) {
   if (navigator.connection && navigator.connection.saveData) root.dataset.saver = '';
   else if (root.lang === 'en') document.fonts.load('1em "Inter Variable"').catch(function () {});
 })(document.documentElement);`;
+
+/** Runs before the styles are asked for, which name the letters too late. Whoever saves data reads in those of the device. */
+export const askForLetters = `(function (link, connection) {
+  if (connection && connection.saveData) return;
+  link.rel = 'preload';
+  link.as = 'font';
+  link.type = 'font/woff2';
+  link.crossOrigin = '';
+  link.href = '${interUrl}';
+  document.head.append(link);
+})(document.createElement('link'), navigator.connection);`;

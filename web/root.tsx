@@ -1,20 +1,12 @@
-import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import { type ReactNode, useEffect } from 'react';
-import {
-  isRouteErrorResponse,
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useRouteLoaderData,
-} from 'react-router';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useRouteLoaderData } from 'react-router';
 import { withLanguage } from '#contract/values/language-path.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#texts/language.ts';
 import type { Route } from './+types/root.ts';
-import { beforePaint } from './before-paint.ts';
+import { askForLetters, beforePaint } from './before-paint.ts';
 import { closeMenus } from './close-menus.ts';
 import { keepEarlyPresses, replayEarlyPresses } from './early-press.ts';
+import { KeepScroll } from './keep-scroll.tsx';
 import { offlineWords, showOfflineLine } from './offline/offline-line.ts';
 import { useWorker } from './offline/register.ts';
 import { usePageFocus } from './page-focus.ts';
@@ -32,6 +24,8 @@ import { Toaster } from './ui/toaster.tsx';
 const headScripts = import.meta.env.SSR
   ? reportErrors + beforePaint + keepEarlyPresses + closeMenus + showOfflineLine
   : '';
+
+const earlyLetters = import.meta.env.SSR ? askForLetters : '';
 
 /** Written by the script in the head; the app only leaves room for it. */
 function offlineLine(language: Language) {
@@ -83,12 +77,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf9f7" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#171513" />
         <link rel="manifest" href={withLanguage('/manifest.webmanifest', language)} />
-        <Meta />
-        <Links />
         {/* Devanagari's letters are three times as large: a page is read in the phone's own until they are there. */}
         {language === DEFAULT_LANGUAGE && (
-          <link rel="preload" as="font" type="font/woff2" href={interUrl} crossOrigin="anonymous" />
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant script; it must not wait for the styles
+          <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: earlyLetters }} />
         )}
+        <Meta />
+        <Links />
         {addressesOf(groups, language).map((address) => (
           <link key={address} rel="modulepreload" href={address} />
         ))}
@@ -102,7 +97,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <div id="root">{children}</div>
           <Toaster />
         </LanguageContext>
-        <ScrollRestoration />
+        <KeepScroll />
         <Scripts />
       </body>
     </html>

@@ -123,12 +123,15 @@ test('a browser that refuses to store anything still shops', async ({ browser, s
     }
   });
   const page = await context.newPage();
+  const thrown: Error[] = [];
+  page.on('pageerror', (error) => thrown.push(error));
   await page.goto(`/login?next=${encodeURIComponent(`/products/${product.slug}`)}`);
   await page.getByLabel('Email').fill(account.user.email);
   await page.getByLabel('Password').fill(account.password);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+  expect(thrown).toEqual([]);
   await context.close();
 });
 

@@ -3,6 +3,32 @@ import type { Page } from '@playwright/test';
 import { awake, expect, newCustomer, openAs, test } from '../fixtures.ts';
 import { newProduct, placeOrder, putInCart } from '../goods.ts';
 
+test('whoever saves data is sent no letters, and nothing before it is asked for', async ({
+  browser,
+  shopUrl,
+}) => {
+  const lookAround = async (saveData: boolean) => {
+    const context = await browser.newContext({ baseURL: shopUrl });
+    await context.addInitScript((saveData) => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData } });
+    }, saveData);
+    const page = await context.newPage();
+    const letters: string[] = [];
+    page.on('request', (request) => request.url().includes('.woff') && letters.push(request.url()));
+    await page.goto('/');
+    await awake(page);
+    await page.getByRole('main').getByRole('link').first().hover();
+    return { page, letters, ahead: page.locator('link[rel=prefetch]') };
+  };
+  const saving = await lookAround(true);
+  const other = await lookAround(false);
+  await expect(other.ahead.first()).toBeAttached();
+  await expect(saving.ahead).toHaveCount(0);
+  expect(other.letters).not.toEqual([]);
+  expect(saving.letters).toEqual([]);
+  for (const { page } of [saving, other]) await page.context().close();
+});
+
 test('a missing page helps on, in the look of the shop', async ({ page }) => {
   const response = await page.goto('/no/such/page');
   expect(response?.status()).toBe(404);
