@@ -37,6 +37,9 @@ export const MessageListAnswer = Type.Object({
   pagination: AdminPagination,
   /** Where a demo shop's messages can be read; null when they really leave. */
   inboxUrl: Type.Union([Type.String(), Type.Null()]),
+  simulated: Type.Array(Type.Enum(['mail', 'sms']), {
+    description: 'What goes to that inbox and nowhere else',
+  }),
   /** What is missing before messages can leave at all. */
   canMail: Type.Boolean(),
   canSms: Type.Boolean(),

@@ -9,6 +9,8 @@ test.describe.configure({ mode: 'default' });
 
 let shop: OwnShop;
 let token = '';
+const { email = '', password = '' } = demoLogins.find(({ role }) => role === 'admin') ?? {};
+const admin = { email, password };
 test.beforeAll(async () => {
   shop = await openOwnShop({
     SHOP_MODE: 'demo',
@@ -17,8 +19,7 @@ test.beforeAll(async () => {
     SMS_TOKEN: 'demo',
     SMS_BASE_URL: process.env.INBOX_URL ?? '',
   });
-  const { email, password } = demoLogins.find(({ role }) => role === 'admin') ?? { email: '', password: '' };
-  token = (await call<{ token: string }>('POST', '/auth/login', { email, password })).token;
+  token = (await call<{ token: string }>('POST', '/auth/login', admin)).token;
 });
 test.afterAll(() => shop.close());
 
@@ -116,6 +117,16 @@ test('a guest whose payment failed pays from the message, in another browser', a
   }
   await expectAccessible(page);
   await page.context().close();
+});
+
+test('a demo shop with a provider of its own for SMS says that those do arrive', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: shop.url });
+  const session = await call<object>('POST', '/auth/login', admin);
+  await context.addInitScript((kept) => localStorage.setItem('pasal.session', kept), JSON.stringify(session));
+  const page = await context.newPage();
+  await page.goto('/admin/messages');
+  await expect(page.getByText('SMS go out by its provider, mails to nobody.')).toBeVisible();
+  await context.close();
 });
 
 async function checkOut(page: Page): Promise<void> {

@@ -82,6 +82,7 @@ async function withSimulators(config: Config, closers: (() => Promise<unknown>)[
   const simulators = await startSimulator({ host: config.host, stateFile });
   closers.push(simulators.stop);
   const { url: baseUrl, secretKey, esewa, fonepay, ncm, taxOfficeUrl, smtpUrl, inboxUrl } = simulators;
+  const simulatedMessages = [...(mail.smtpUrl ? [] : ['mail' as const]), ...(sms ? [] : ['sms' as const])];
   return {
     ...config,
     khalti: khalti.secretKey ? khalti : { secretKey, baseUrl },
@@ -91,7 +92,7 @@ async function withSimulators(config: Config, closers: (() => Promise<unknown>)[
     taxOfficeUrl,
     mail: mail.smtpUrl ? mail : { ...mail, smtpUrl },
     sms: sms ?? { provider: 'sparrow', token: 'demo', sender: 'Demo', baseUrl: inboxUrl },
-    inboxUrl,
+    ...(simulatedMessages.length > 0 ? { inboxUrl, simulatedMessages } : {}),
   };
 }
 

@@ -55,6 +55,8 @@ export type Config = {
   sms: SmsAccount | undefined;
   /** Where a demo shop's messages can be read. */
   inboxUrl: string | undefined;
+  /** What goes to nobody but that inbox. */
+  simulatedMessages: ('mail' | 'sms')[];
   /** Absent: eSewa is not offered. */
   esewa: EsewaAccount | undefined;
   /** Absent: parcels with Nepal Can Move are told by hand. */
@@ -137,6 +139,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mail: mailSettings(reader, mode, publicUrl),
     sms: smsAccount(reader),
     inboxUrl: undefined,
+    simulatedMessages: [],
     taxOfficeUrl: undefined,
     esewa: esewaAccount(reader, mode),
     fonepay: fonepayAccount(reader, mode),

@@ -34,6 +34,7 @@ export async function listMessages(shop: Shop, query: MessageQuery): Promise<Mes
     messages: await Promise.all(rows.map((row) => renderRow(shop, row))),
     pagination: paginationOf(page, total),
     inboxUrl: config.inboxUrl ?? null,
+    simulated: config.simulatedMessages,
     canMail: config.mail.smtpUrl !== undefined,
     canSms: config.sms !== undefined,
   };

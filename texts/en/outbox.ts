@@ -9,7 +9,13 @@ export const outbox = {
   noneHint: 'When somebody registers or orders, what the shop tells them is listed here.',
   noneMatching: 'Try another address or state.',
   openInbox: 'Open the inbox',
-  demoInbox: 'This is a demo shop: its messages go to nobody. Read them in the inbox of the simulator.',
+  demoInbox: (simulated: string[]): string => {
+    if (!simulated.includes('mail'))
+      return 'This is a demo shop: mails go out by its mail server, SMS to nobody. Read those in the inbox of the simulator.';
+    if (!simulated.includes('sms'))
+      return 'This is a demo shop: SMS go out by its provider, mails to nobody. Read those in the inbox of the simulator.';
+    return 'This is a demo shop: its messages go to nobody. Read them in the inbox of the simulator.';
+  },
   noMail: 'Mail cannot be sent: no mail server is set up (SMTP_URL).',
   noSms: 'SMS cannot be sent: no provider is set up (SMS_TOKEN).',
   columns: { message: 'Message', to: 'To', state: 'State', when: 'When', actions: 'Actions' },

@@ -142,12 +142,12 @@ function Ways() {
 }
 
 /** Whether messages leave the house at all. */
-function Setup({ inboxUrl, canMail, canSms }: MessageListAnswer) {
+function Setup({ inboxUrl, simulated, canMail, canSms }: MessageListAnswer) {
   const t = useTexts('admin').outbox;
   if (inboxUrl) {
     return (
       <Notice tone="info" className="mb-4">
-        {t.demoInbox}{' '}
+        {t.demoInbox(simulated)}{' '}
         <a href={inboxUrl} className="inline-flex items-center gap-1 text-link underline">
           {t.openInbox} <ExternalLink aria-hidden className="size-4" />
         </a>
