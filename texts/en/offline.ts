@@ -3,6 +3,8 @@ export const offline = {
   title: 'No connection',
   heading: 'The shop cannot be reached',
   hint: 'Your phone or computer seems to be offline. What is in your cart is safe. This page opens by itself once the line is back.',
+  officeHint:
+    'Your phone or computer seems to be offline, and the back office needs the line. What you have saved is safe. This page opens by itself once the line is back.',
   tryAgain: 'Try again',
   seenBefore: 'Seen before, and still here',
   now: 'You are offline.',

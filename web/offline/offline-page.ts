@@ -20,11 +20,15 @@ li a{display:inline-flex;align-items:center;min-height:2.75rem;color:var(--ink)}
 font-weight:500;text-decoration:none}
 a:focus-visible{outline:3px solid #2f6fd0;outline-offset:2px}`;
 
+export type Offline = { html: string; office: string; policy: string; seenBefore: string };
+
 /** In both languages, for it cannot ask which. Complete in itself: whatever it asked for could not be reached either. The link without an address leads to where one was going. */
-export function offlinePage(): { html: string; policy: string; seenBefore: string } {
-  const html = `<!doctype html><html lang="${DEFAULT_LANGUAGE}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${offline.title}</title><style>${style}</style></head><body><main style="display:contents"><h1>${offline.heading}</h1><p>${offline.hint}</p><p lang="ne"><strong>${nepali.heading}।</strong> ${nepali.hint}</p><a class="again" href="">${offline.tryAgain}</a><nav></nav></main><script>${script}</script></body></html>`;
+export function offlinePage(): Offline {
+  const page = (hint: string, nepaliHint: string) =>
+    `<!doctype html><html lang="${DEFAULT_LANGUAGE}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${offline.title}</title><style>${style}</style></head><body><main style="display:contents"><h1>${offline.heading}</h1><p>${hint}</p><p lang="ne"><strong>${nepali.heading}।</strong> ${nepaliHint}</p><a class="again" href="">${offline.tryAgain}</a><nav></nav></main><script>${script}</script></body></html>`;
   return {
-    html,
+    html: page(offline.hint, nepali.hint),
+    office: page(offline.officeHint, nepali.officeHint),
     seenBefore: `${offline.seenBefore} · <span lang="ne">${nepali.seenBefore}</span>`,
     policy: `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${sha256(script)}'`,
   };

@@ -1,15 +1,17 @@
 import { findKept, keptPages } from './keeping.ts';
+import type { Offline } from './offline-page.ts';
 
-declare const OFFLINE: { html: string; policy: string; seenBefore: string };
+declare const OFFLINE: Offline;
 
 const MOST = 8;
 
-/** Of a page that was never seen; it names those that were. */
-export async function offlinePage(): Promise<Response> {
-  const links = await seenPages().catch(() => []);
+/** Of a page that was never seen; it names those that were. The back office is never kept. */
+export async function offlinePage(url: string): Promise<Response> {
+  const isOffice = /^(\/ne)?\/admin(\/|$)/.test(new URL(url).pathname);
+  const links = isOffice ? [] : await seenPages().catch(() => []);
   const list = links.length > 0 ? `<nav><h2>${OFFLINE.seenBefore}</h2><ul>${links.join('')}</ul></nav>` : '';
   return new Response(
-    OFFLINE.html.replace('<nav></nav>', () => list),
+    (isOffice ? OFFLINE.office : OFFLINE.html).replace('<nav></nav>', () => list),
     {
       status: 503,
       headers: {

@@ -35,7 +35,7 @@ worker.addEventListener('fetch', (event) => {
   const isPage = request.mode === 'navigate' && request.method === 'GET';
   if (kind) event.respondWith(answer(event, kind));
   else if (isPage && !new URL(request.url).pathname.startsWith('/api/'))
-    event.respondWith(fromNetwork(event).catch(() => offlinePage()));
+    event.respondWith(fromNetwork(event).catch(() => offlinePage(request.url)));
 });
 
 /** The browser asks for the page while this worker still wakes up, so that it costs no time. */
@@ -59,7 +59,7 @@ async function answerPage(event: Asking): Promise<Response> {
     event.waitUntil(keep('page', url, fresh.clone()));
     return fresh;
   } catch {
-    return kept ? marked(kept) : offlinePage();
+    return kept ? marked(kept) : offlinePage(url);
   }
 }
 

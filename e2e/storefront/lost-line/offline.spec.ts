@@ -61,6 +61,8 @@ test('the back office has it too, and the page can be read by everybody', async 
   await page.context().setOffline(true);
   await page.goto('/admin/orders', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1, name: 'The shop cannot be reached' })).toBeVisible();
+  await expect(page.getByText('the back office needs the line')).toBeVisible();
+  await expect(page.getByText(/cart|कार्ट/)).toHaveCount(0);
   await expectAccessible(page);
   await page.context().close();
 });
