@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
-import { computeTotals } from '#contract/values/money.ts';
+import { computeTotals, type PricedLine } from '#contract/values/money.ts';
 import type { Database, Transaction } from '#database/connect.ts';
 import { calendarOf } from './calendar.ts';
 import { categories, products } from './catalogue.ts';
 import { writeFace } from './face.ts';
-import { makeOrders } from './orders.ts';
+import { type DemoOrder, makeOrders } from './orders.ts';
 import { makePeople } from './people.ts';
 import { createRandom } from './random.ts';
 import { makeReviews } from './reviews.ts';
+import { writeBills } from './write-bills.ts';
 import { writeCatalogue } from './write-catalogue.ts';
 import { writeOrders } from './write-orders.ts';
 import { writePeople, writeReviews } from './write-people.ts';
@@ -27,18 +28,18 @@ export async function seedDemo(db: Database, now = new Date()): Promise<boolean>
     const { shelves, choose } = await writeCatalogue(tx, { categories, products, orders, calendar, random });
     await writePeople(tx, people);
     const rates = await readRates(tx);
-    await writeOrders(tx, {
-      orders,
-      shelves,
-      choose,
-      random,
-      totalsOf: (lines) => computeTotals(lines, rates),
-    });
+    const totals = new Map(orders.map((order) => [order, computeTotals(linesOf(order), rates)]));
+    await writeOrders(tx, { orders, shelves, choose, random, totals });
     await writeReviews(tx, makeReviews(orders, calendar, random), shelves, random);
     await describeShop(tx);
+    await writeBills(tx, { orders, totals, choose, calendar, random });
     await writeFace(tx);
     return true;
   });
+}
+
+function linesOf({ lines }: DemoOrder): PricedLine[] {
+  return lines.map(({ product, quantity }) => ({ pricePaisa: product.price, quantity }));
 }
 
 async function isEmpty(tx: Transaction): Promise<boolean> {

@@ -1,4 +1,4 @@
-import type { PricedLine, Totals } from '#contract/values/money.ts';
+import type { Totals } from '#contract/values/money.ts';
 import type { Transaction } from '#database/connect.ts';
 import { addHours } from './calendar.ts';
 import type { DemoProduct } from './catalogue.ts';
@@ -13,20 +13,14 @@ type OrderBook = {
   shelves: Shelves;
   choose: Choice;
   random: Random;
-  totalsOf: (lines: PricedLine[]) => Totals;
+  totals: Map<DemoOrder, Totals>;
 };
 
 export async function writeOrders(
   tx: Transaction,
-  { orders, shelves, choose, random, totalsOf }: OrderBook,
+  { orders, shelves, choose, random, totals }: OrderBook,
 ): Promise<void> {
   const idOf = (product: DemoProduct) => shelves.get(product)?.productId ?? '';
-  const totals = new Map(
-    orders.map((order) => [
-      order,
-      totalsOf(order.lines.map(({ product, quantity }) => ({ pricePaisa: product.price, quantity }))),
-    ]),
-  );
   await insertRows(
     tx,
     'orders',

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedDemo } from '#database/seed/demo.ts';
 import { demoLogins } from '#database/seed/demo-logins.ts';
+import { issueDueBills } from '#server/bills/issue-bills.ts';
 import { openWalletShop, type WalletShop } from './test-wallet.ts';
 
 let shop: WalletShop;
@@ -35,6 +36,24 @@ test('goods say in Nepali whatever they say in English', async () => {
     shop.db,
   );
   expect(rows).toEqual([]);
+});
+
+test('what was paid or has left has its bill, numbered without a gap, and a refund its credit note', async () => {
+  await issueDueBills(shop.db);
+  const { rows: unlike } = await sql`
+    select o.id from orders o left join bills b on b.order_id = o.id
+    group by o.id
+    having coalesce(sum(case b.kind when 'bill' then b.total_paisa else -b.total_paisa end), 0) <>
+      case when o.status in ('shipped', 'delivered') or (o.payment_status = 'completed' and o.status <> 'cancelled')
+        then o.total_paisa else 0 end`.execute(shop.db);
+  expect(unlike).toEqual([]);
+  const { rows: series } = await sql<{ kind: string }>`
+    select kind, fiscal_year, count(*) - max(number) as missing, max(number) - max(last_number) as ahead
+    from bills join bill_series using (kind, fiscal_year) group by kind, fiscal_year`.execute(shop.db);
+  expect(new Set(series.map(({ kind }) => kind))).toEqual(new Set(['bill', 'credit_note']));
+  for (const one of series) expect(one).toMatchObject({ missing: 0, ahead: 0 });
+  const { body } = await shop.call('GET', '/admin/bills', { token: adminToken });
+  expect(body.data.fiscalYears.length).toBeGreaterThan(0);
 });
 
 test('filling the shop a second time changes nothing', async () => {
