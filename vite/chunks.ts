@@ -46,8 +46,10 @@ function audienceOf(id: string, graph: Graph): Audience {
   const names = parts.filter((part) => pages.some((page) => part.pages.test(page))).map(({ name }) => name);
   const isForAll = pages.some((page) => !parts.some((part) => part.pages.test(page)));
   const isInShop = [...users].some((user) => SHOP.test(user));
+  // A file of its own for the one part that goes without would cost browsing more than it saves there.
+  const isForMost = names.length >= parts.length - 1 && names.includes('browsing');
   const audience =
-    isForAll || names.length === parts.length
+    isForAll || isForMost
       ? { name: 'everybody', size: parts.length + 1, isInShop }
       : { name: nameFor(names, pages), size: names.length, isInShop };
   audiences.set(id, audience);

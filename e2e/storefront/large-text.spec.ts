@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectNothingCutOff, newCustomer, openAs, test } from '../fixtures.ts';
-import { newProduct, putInCart } from '../goods.ts';
+import { newProduct, placeOrder, putInCart } from '../goods.ts';
 
 const twiceAsLarge = (page: Page) => page.addStyleTag({ content: ':root { font-size: 200% }' });
 
@@ -24,6 +24,30 @@ for (const width of [390, 768, 1280]) {
     await page.context().close();
   });
 }
+
+test('text at 200 % fits a phone from the product to the order', async ({ browser }) => {
+  const account = await newCustomer();
+  const options = [{ name: 'Size', values: ['Small', 'Extra large'] }];
+  const variants = ['Small', 'Extra large'].map((Size) => ({ options: { Size }, stock: 5 }));
+  const product = await newProduct({ price: 12_345.6, options, variants } as object);
+  const order = await placeOrder(account.token, await newProduct({ price: 12_345.6 }));
+  await putInCart(account.token, await newProduct({ price: 12_345.6 }));
+  const page = await openAs(browser, account, { viewport: { width: 390, height: 844 } });
+  for (const path of [
+    `/products/${product.slug}`,
+    '/cart',
+    '/checkout',
+    '/orders',
+    `/orders/${order._id}`,
+    '/account',
+  ]) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    await twiceAsLarge(page);
+    await expectNothingCutOff(page);
+  }
+  await page.context().close();
+});
 
 test('at 200 % zoom what stands still leaves the checkout to read', async ({ browser }) => {
   const account = await newCustomer();

@@ -62,9 +62,9 @@ export function Amounts(props: AmountsProps) {
           <Price amount={Math.abs(amounts.rounding)} />
         </Row>
       )}
-      <div className="mt-1 flex items-baseline justify-between gap-4 border-line border-t pt-4 font-semibold text-lg">
+      <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 border-line border-t pt-4 font-semibold text-lg">
         <dt>{t.total}</dt>
-        <dd>
+        <dd className="ml-auto">
           <Price amount={amounts.total} />
         </dd>
       </div>
@@ -84,9 +84,9 @@ export function Amounts(props: AmountsProps) {
 
 function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="flex items-baseline justify-between gap-4">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
       <dt className="text-ink-soft">{label}</dt>
-      <dd>{children}</dd>
+      <dd className="ml-auto">{children}</dd>
     </div>
   );
 }

@@ -20,7 +20,7 @@ export function OrderLines({ items, productPath, withSku }: OrderLinesProps) {
   return (
     <ul className="divide-y divide-line border-line border-y">
       {items.map(({ product_id: product, variant, quantity, price }) => (
-        <li key={variant._id} className="flex items-center gap-4 py-4 print:py-2">
+        <li key={variant._id} className="flex flex-wrap items-center gap-4 py-4 print:py-2">
           <Picture
             src={product.images[0]}
             alt=""
@@ -28,7 +28,7 @@ export function OrderLines({ items, productPath, withSku }: OrderLinesProps) {
             sizes="80px"
             className="size-16 shrink-0 rounded-card sm:size-20 print:hidden"
           />
-          <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+          <div className="flex min-w-0 flex-1 basis-44 flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
             <div className="min-w-0 basis-60">
               <h3 className="break-words font-medium">
                 {product.available ? (

@@ -54,7 +54,13 @@ export function PhoneBar({ onSearch, ...counts }: MenuProps) {
         <MenuIcon aria-hidden className="size-5" />
       </Button>
       <ShopName />
-      <Button variant="quiet" size="icon" aria-label={t.search} onClick={onSearch} className="ml-auto">
+      <Button
+        variant="quiet"
+        size="icon"
+        aria-label={t.search}
+        onClick={onSearch}
+        className="ml-auto shrink-0"
+      >
         <Search aria-hidden className="size-5" />
       </Button>
       <dialog
@@ -87,16 +93,16 @@ function ShopName() {
   const t = useTexts('admin').frame;
   const root = useRouteLoaderData<typeof rootLoader>('root');
   return (
-    <Link to={href('/admin/dashboard')} className="flex min-h-11 items-center gap-2.5 px-1">
+    <Link to={href('/admin/dashboard')} className="flex min-h-11 min-w-0 items-center gap-2.5 px-1">
       <span
         aria-hidden
-        className="grid size-8 place-items-center rounded-lg bg-brand font-bold text-on-brand text-sm"
+        className="grid size-8 shrink-0 place-items-center rounded-lg bg-brand font-bold text-on-brand text-sm"
       >
         {(root?.settings.shopName ?? 'P').charAt(0)}
       </span>
       <span className="flex min-w-0 flex-col leading-tight">
         <span className="truncate font-semibold">{root?.settings.shopName}</span>
-        <span className="text-ink-soft text-sm">{t.backOffice}</span>
+        <span className="truncate text-ink-soft text-sm">{t.backOffice}</span>
       </span>
     </Link>
   );

@@ -11,7 +11,10 @@ type SectionProps = { title: string; hint?: ReactNode; children: ReactNode };
 
 export function Section({ title, hint, children }: SectionProps) {
   return (
-    <section aria-label={title} className="rounded-card border border-line bg-surface p-5 sm:p-6">
+    <section
+      aria-label={title}
+      className="wrap-anywhere min-w-0 rounded-card border border-line bg-surface p-5 sm:p-6"
+    >
       <h2 className="font-semibold text-lg">{title}</h2>
       {hint && <div className="mt-1 text-ink-soft">{hint}</div>}
       <div className="mt-4 grid gap-4">{children}</div>

@@ -54,7 +54,7 @@ export default function Account() {
             ))}
           </ul>
         </nav>
-        <div className="grid max-w-2xl content-start gap-5">
+        <div className="grid max-w-2xl grid-cols-1 content-start gap-5">
           <Outlet />
         </div>
       </div>

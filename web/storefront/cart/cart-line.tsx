@@ -37,9 +37,9 @@ export function CartLine({ item, waiting, onRemove }: CartLineProps) {
   if (fetcher.formData?.get('intent') === 'remove') return null;
 
   return (
-    <li className="flex gap-4 py-5 sm:gap-5">
+    <li className="flex flex-wrap gap-4 py-5 sm:gap-5">
       <CartPicture item={item} />
-      <div className="flex min-w-0 flex-1 flex-col gap-2">
+      <div className="flex min-w-0 flex-1 basis-52 flex-col gap-2">
         <div className="flex items-start justify-between gap-3">
           <div className="min-w-0">
             <h2 className="break-words font-medium text-base sm:text-lg">

@@ -125,7 +125,7 @@ function OrderCard({ order }: { order: Order }) {
             .map(({ product_id, quantity }) => `${product_id.name} ×\u00a0${formatCount(quantity, language)}`)
             .join(', ')}
         </p>
-        <div className="ml-auto flex items-center gap-4">
+        <div className="ml-auto flex flex-wrap items-center justify-end gap-x-4">
           <Due order={order} />
         </div>
       </div>
@@ -162,7 +162,7 @@ function Pictures({ items }: { items: Order['items'] }) {
   const t = useTexts('buying').orders;
   const more = items.length - SHOWN_PICTURES;
   return (
-    <div className="flex items-center gap-2">
+    <div className="flex flex-wrap items-center gap-2">
       {items.slice(0, SHOWN_PICTURES).map(({ product_id }) => (
         <Picture
           key={product_id._id}

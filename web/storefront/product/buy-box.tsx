@@ -45,7 +45,7 @@ export function BuyBox({ product, choice }: { product: Product; choice: Choice }
         />
         <div
           data-buy-bar
-          className="flex items-center gap-3 print:hidden short:max-lg:static max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-30 max-lg:border-line max-lg:border-t max-lg:bg-paper/95 max-lg:px-4 max-lg:py-3 max-lg:backdrop-blur-md lg:flex-1"
+          className="flex flex-wrap items-center gap-3 print:hidden short:max-lg:static max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-30 max-lg:border-line max-lg:border-t max-lg:bg-paper/95 max-lg:px-4 max-lg:py-3 max-lg:backdrop-blur-md lg:flex-1"
         >
           <div className="lg:hidden">
             <Price amount={choice.price} className="font-semibold text-lg" />

@@ -141,7 +141,7 @@ function ProductScreen({ crumbs, product, facts, swatches, related, reviews }: P
         <BackButton />
         <Breadcrumbs crumbs={crumbs} />
       </div>
-      <article className="mt-2 grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] xl:gap-x-20">
+      <article className="mt-2 grid grid-cols-1 gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] xl:gap-x-20">
         <Gallery
           key={product._id}
           images={galleryOf(product)}
@@ -200,7 +200,7 @@ function Details({ product, facts, swatches, choice }: DetailsProps) {
         {product.rating !== null && (
           <a
             href="#reviews"
-            className="mt-2 inline-flex min-h-11 items-center gap-2 text-ink-soft underline-offset-4 hover:underline"
+            className="mt-2 inline-flex min-h-11 flex-wrap items-center gap-2 text-ink-soft underline-offset-4 hover:underline"
           >
             <Stars rating={product.rating} />
             <span className="tabular font-medium text-ink">

@@ -49,7 +49,7 @@ function ProductFacts({ product, settings, language }: Props) {
       <h2 id="facts" className="mb-1 font-semibold text-base">
         {t.factsTitle}
       </h2>
-      <dl className="grid grid-cols-[minmax(6rem,auto)_1fr] items-baseline gap-x-5">
+      <dl className="grid grid-cols-[fit-content(45%)_minmax(0,1fr)] items-baseline gap-x-5">
         {rows
           .filter(([, said]) => said)
           .map(([label, said]) => (
