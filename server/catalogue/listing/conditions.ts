@@ -3,9 +3,9 @@ import { DEFAULT_SORT, type ProductSort } from '#contract/catalogue/catalogue.ts
 
 /**
  * What to look for. `terms` decide what is found: each must be among a product's words (a tsquery), or its category must
- * be one that the term names. `text` and the queries of names decide what comes first.
+ * be one that the term names. `text` and the queries of names decide what comes first. `wholeWords`: the words themselves.
  */
-export type SearchPlan = { text: string; nameQueries: string[]; terms: SearchTerm[] };
+export type SearchPlan = { text: string; wholeWords: string; nameQueries: string[]; terms: SearchTerm[] };
 export type SearchTerm = { query: string; categoryIds: string[] };
 
 /** What belongs to a collection: those products, or all for which everything given is true. */

@@ -36,8 +36,8 @@ export async function search(
 const SHORT = 2;
 /** Among so many products, the names that begin so are enough, if there are enough of them. */
 const LARGE = 20_000;
-/** So many names with the words come before whatever only speaks of them; descriptions are not looked at then. */
-const ENOUGH = 100;
+/** So many names with the words, several pages of them, come before whatever only speaks of them; descriptions are not looked at then. */
+const ENOUGH = 60;
 
 /** Where there is more than is looked at, what has the words in its name is found first. */
 async function findSome(
@@ -47,8 +47,12 @@ async function findSome(
   isLarge: boolean,
 ): Promise<Matches> {
   const isShort = conditions.search?.text.split(' ').every((word) => word.length <= SHORT);
-  const atStart = isShort && isLarge ? await selectSearched(db, conditions, page, 'name_key') : undefined;
-  if (atStart && countOf(atStart) >= MOST_FOUND) return atStart;
+  if (isLarge) {
+    const soonest = isShort
+      ? await selectSearched(db, conditions, page, 'name_key')
+      : await selectSearched(db, inWholeWords(conditions), page, 'name_words');
+    if (countOf(soonest) >= (isShort ? MOST_FOUND : ENOUGH)) return soonest;
+  }
   const isNamedFirst = isShort || isLarge;
   const inNames = isNamedFirst ? await selectSearched(db, conditions, page, 'name_words') : undefined;
   if (inNames && countOf(inNames) >= (isShort ? 1 : ENOUGH)) return inNames;
@@ -56,6 +60,15 @@ async function findSome(
   if (countOf(found) < MOST_FOUND) return found;
   const named = inNames ?? (await selectSearched(db, conditions, page, 'name_words'));
   return named.rows.length > 0 ? named : found;
+}
+
+/** As typed, neither as the beginning of a word nor in another spelling: these are the lists an index is quickest to compare. */
+function inWholeWords(conditions: Conditions): Conditions {
+  const { search } = conditions;
+  return {
+    ...conditions,
+    search: search && { ...search, terms: [{ query: search.wholeWords, categoryIds: [] }] },
+  };
 }
 
 const countOf = ({ counts }: Matches) => counts.reduce((sum, { count }) => sum + count, 0);

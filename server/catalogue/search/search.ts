@@ -8,10 +8,12 @@ const SHORTEST_BEGINNING = 3;
 
 /** Every word in any order, as the beginning of a word ('wirel' finds 'Wireless'), in any spelling, or by another name. */
 export function planExactSearch(words: TypedWord[], shelves: Shelves): SearchPlan {
+  const wholeWords = allOf(words.map(({ word }) => quoted(word)));
   return {
     text: words.map(({ word }) => word).join(' '),
+    wholeWords,
     nameQueries: [
-      allOf(words.map(({ word }) => quoted(word))),
+      wholeWords,
       allOf(words.map(({ word }) => beginning(word))),
       allOf(words.map(({ word, folded }) => quoted(folded ? `~${folded}` : word))),
       allOf(words.map((word) => anyOf(spellingsOf(word)))),
@@ -56,6 +58,7 @@ export function planForgivingSearch(words: TypedWord[], shelves: Shelves): Searc
   if (!best.every((word) => word !== undefined)) return undefined;
   return {
     text: best.join(' '),
+    wholeWords: allOf(best.map(quoted)),
     nameQueries: [allOf(best.map(beginning))],
     terms: words.map((word, place) =>
       word.isKnown ? exactTerm(word, shelves) : termFor(word.word, guesses[place] ?? [], shelves),
