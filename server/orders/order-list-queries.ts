@@ -3,6 +3,7 @@ import type { OrderFilter } from '#contract/orders/orders.ts';
 import { MOST_FOUND, type Slice } from '#contract/values/envelope.ts';
 import type { Database } from '#database/connect.ts';
 import { FAR, startOfPage } from '#database/late-pages.ts';
+import { wordsOf } from '#database/search.ts';
 import { foundFirst, matching, newestFirst } from './order-matching-queries.ts';
 
 export function selectOrder(db: Database, id: string) {
@@ -65,13 +66,27 @@ export async function countOrders(db: Database, filter: OrderFilter): Promise<nu
     const { rows } = await kept.execute(db);
     return rows[0]?.count ?? 0;
   }
+  const search = filter.search?.trim();
+  if (search && isWhole({ ...filter, search: '' }) && (await isNameOfMany(db, search))) return MOST_FOUND;
   const found = matching(db, filter).select('orders.id');
-  const most = filter.search?.trim() ? sql`limit ${sql.lit(MOST_FOUND)}` : sql``;
+  const most = search ? sql`limit ${sql.lit(MOST_FOUND)}` : sql``;
   // As if all were wanted, so that the index of names is used; no more are taken than the limit.
   const { rows } = await sql<{ count: number }>`
     with found as materialized (${found})
     select count(*) as count from (select 1 from found ${most}) as counted`.execute(db);
   return rows[0]?.count ?? 0;
+}
+
+/** Whether as many as are counted at all begin with it: their index is read until then, where the one of parts of names is read to its end. */
+async function isNameOfMany(db: Database, search: string): Promise<boolean> {
+  const name = wordsOf(search).join(' ');
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (
+      select 1 from orders
+      where lower(customer_name) ~>=~ lower(${name}) and lower(customer_name) ~<~ (lower(${name}) || chr(1114111))
+      limit ${sql.lit(MOST_FOUND)}
+    ) as named`.execute(db);
+  return rows[0]?.count === MOST_FOUND;
 }
 
 /** Of all orders, of a status or of a span of days, the count is kept: see the migrations of sales_days and order_counts. */

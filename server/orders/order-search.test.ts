@@ -156,3 +156,33 @@ describe('the list', () => {
     expect(await total('0001-01-01', '9999-12-31')).toBe(1);
   });
 });
+
+test('a name that very many orders bear is counted up to a thousand, and its newest come first', async () => {
+  const own = await testShop();
+  const { token } = await createPerson(own, { role: 'admin' });
+  const many = await createPerson(own, { name: 'Maya Gurung' });
+  const few = await createPerson(own, { name: 'Maya Gurung Rai' });
+  const pot = await createProduct(own, { stock: 100 });
+  const older = await place(own, few, pot);
+  const newest = await place(own, many, pot);
+  const search = async (query: string) =>
+    (await own.call('GET', `/admin/orders?search=${encodeURIComponent(query)}`, { token })).body.data;
+  expect((await search('MAYA  gurung')).pagination).toMatchObject({ total: 2 });
+  const { reference, counts_as_revenue, counts_as_order, ...row } = await own.db
+    .selectFrom('orders')
+    .where('id', '=', newest)
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  const copies = Array.from({ length: 1_000 }, (_, hour) => ({
+    ...row,
+    id: crypto.randomUUID(),
+    created_at: new Date(row.created_at.getTime() - (hour + 1) * 3_600_000),
+  }));
+  await own.db.insertInto('orders').values(copies).execute();
+  const { orders, pagination } = await search('MAYA  gurung');
+  expect(pagination).toMatchObject({ total: 1_000, totalPages: 50 });
+  expect(orders.slice(0, 2).map((order: { _id: string }) => order._id)).toEqual([newest, older]);
+  expect((await search('gurung maya rai')).orders.map((order: { _id: string }) => order._id)).toEqual([
+    older,
+  ]);
+});
