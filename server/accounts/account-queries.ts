@@ -110,33 +110,44 @@ export function selectUserByEmail(db: Database, email: string) {
     .executeTakeFirst();
 }
 
-export function selectUsers(db: Database, filter: UserFilter, { limit, offset }: Slice) {
+export async function selectUsers(db: Database, filter: UserFilter, { limit, offset }: Slice) {
   const found = matching(db, filter).select(columns);
   if (!filter.search?.trim()) {
     const newest = found.orderBy('users.created_at', 'desc').orderBy('users.id', 'desc');
-    return newest.limit(limit).offset(offset).execute();
+    const [rows, total] = await Promise.all([
+      newest.limit(limit).offset(offset).execute(),
+      keptCount(db, filter),
+    ]);
+    return { rows, total };
   }
-  // Whom a search names is found before anybody is sorted: a plan for any words would look at everybody in their order.
-  return db
+  // Whom a search names is found before anybody is sorted, and once for the page and the count.
+  const counted = db
     .with(
       (cte) => cte('found').materialized(),
       () => found,
     )
-    .selectFrom('found')
-    .selectAll()
+    .with('page', (cte) =>
+      cte
+        .selectFrom('found')
+        .selectAll()
+        .orderBy('createdAt', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .offset(offset),
+    )
+    .selectFrom((eb) => eb.selectFrom('found').select(eb.fn.countAll<number>().as('total')).as('counted'))
+    .leftJoin('page', (join) => join.onTrue())
+    .selectAll('page')
+    .select('counted.total')
     .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
+    .orderBy('id', 'desc');
+  const rows = await counted.execute();
+  return { rows: rows.filter(isThere), total: rows[0]?.total ?? 0 };
 }
 
-export async function countUsers(db: Database, filter: UserFilter): Promise<number> {
-  if (!filter.search?.trim()) return await keptCount(db, filter);
-  const { count } = await matching(db, filter)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+/** A page past the end has no row but the count's. */
+function isThere<Row extends object>(row: Row): row is { [Column in keyof Row]: NonNullable<Row[Column]> } {
+  return 'id' in row && row.id !== null;
 }
 
 /** Who joined when is kept by the day: see the migration of people_days. */

@@ -13,7 +13,7 @@ import { requireUncommon } from '#server/accounts/my-account/forgotten-password.
 import { conflict, unauthorized } from '#server/errors.ts';
 import { tell } from '#server/messages/messages.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#texts/language.ts';
-import { countUsers, insertUser, selectUserByEmail, selectUsers } from './account-queries.ts';
+import { insertUser, selectUserByEmail, selectUsers } from './account-queries.ts';
 import { type Asker, hashPassword, verifyPassword } from './passwords.ts';
 import { startSession } from './sessions.ts';
 import { type Device, noteDevice } from './staff/devices.ts';
@@ -80,7 +80,7 @@ export async function login(
 
 export async function listUsers(db: Database, query: UserListQuery) {
   const page = query.page ?? 1;
-  const [rows, total] = await Promise.all([selectUsers(db, query, sliceOf(page)), countUsers(db, query)]);
+  const { rows, total } = await selectUsers(db, query, sliceOf(page));
   return {
     users: rows.map(toUser),
     pagination: paginationOf(page, total),
