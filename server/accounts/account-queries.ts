@@ -202,8 +202,9 @@ function matching(db: Database, { search, role, from, to }: UserFilter) {
     const pattern = containing(word);
     query = query.where((eb) =>
       eb.or([
-        eb('users.name', 'ilike', pattern),
+        // Who is found by an address is not compared by name as well, and an address mostly has the name in it.
         eb('users.email', 'ilike', pattern),
+        eb('users.name', 'ilike', pattern),
         ...(/^\+?\d{4,}$/.test(word) ? [eb('users.phone', 'like', pattern)] : []),
       ]),
     );
