@@ -3,13 +3,13 @@ import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useRouteLoaderData 
 import { withLanguage } from '#contract/values/language-path.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#texts/language.ts';
 import type { Route } from './+types/root.ts';
+import { KeepScroll } from './arrival/keep-scroll.tsx';
+import { usePageFocus } from './arrival/page-focus.ts';
 import { askForLetters, beforePaint } from './before-paint.ts';
 import { closeMenus } from './close-menus.ts';
 import { keepEarlyPresses, replayEarlyPresses } from './early-press.ts';
-import { KeepScroll } from './keep-scroll.tsx';
 import { offlineWords, showOfflineLine } from './offline/offline-line.ts';
 import { useWorker } from './offline/register.ts';
-import { usePageFocus } from './page-focus.ts';
 import { reportErrors } from './report-errors.ts';
 import { areSettingsOld, useNewSettings } from './settings-news.ts';
 import { shopContext } from './shop-context.ts';
