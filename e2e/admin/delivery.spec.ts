@@ -16,7 +16,8 @@ test('the owner draws a zone on a phone: by place, with its price, days, weights
   const page = await openAs(browser, await logInAsAdmin(), { viewport: { width: 390, height: 844 } });
   await page.goto('/admin/delivery');
   await page.getByRole('link', { name: 'Add zone' }).click();
-  await page.getByLabel('Name').fill('Up the Khumbu');
+  await page.getByLabel('Name', { exact: true }).fill('Up the Khumbu');
+  await page.getByLabel('Name in Nepali').fill('खुम्बुमाथि');
   await page.getByLabel('Price (NPR)').fill('900');
   await page.getByLabel('Days, at the earliest').fill('9');
   await page.getByLabel('Days, at the latest').fill('5');
@@ -38,6 +39,9 @@ test('the owner draws a zone on a phone: by place, with its price, days, weights
   await expect(row).toContainText('9 to 14 days · no cash · 1 place');
 
   await expect(row).toContainText('Khumbu Pasanglhamu Rural Municipality, Solukhumbu');
+  await page.goto('/ne/admin/delivery');
+  await expect(page.getByText('खुम्बुमाथि')).toBeVisible();
+  await page.goto('/admin/delivery');
   await row.getByRole('link', { name: 'Edit Up the Khumbu' }).click();
   await expect(page.getByRole('button', { name: /^Remove Khumbu Pasanglhamu/ })).toBeVisible();
   await page.getByLabel('Search districts...').fill('mustang');

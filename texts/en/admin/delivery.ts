@@ -31,6 +31,7 @@ export const delivery = {
       .join(', ') || 'no places yet',
 
   name: 'Name',
+  nameNe: 'Name in Nepali',
   fee: 'Price (NPR)',
   free: 'Free from (NPR, empty: never)',
   daysFrom: 'Days, at the earliest',

@@ -30,6 +30,7 @@ export const delivery: typeof English = {
       .join(', ') || 'अहिलेसम्म कुनै ठाउँ छैन',
 
   name: 'नाम',
+  nameNe: 'नाम, नेपालीमा',
   fee: 'शुल्क (रु)',
   free: 'निःशुल्क (रु, यति वा बढीमा; खाली: कहिल्यै)',
   daysFrom: 'छिटोमा कति दिन',

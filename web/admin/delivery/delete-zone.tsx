@@ -6,6 +6,7 @@ import { callApi } from '#web/api.ts';
 import { browserTexts, useTexts } from '#web/texts/texts.ts';
 import type { Route } from './+types/delete-zone.ts';
 import type { DeliveryContext } from './delivery.tsx';
+import { usePlaceNames } from './place-names.ts';
 
 export function clientAction({ params: { id } }: Route.ClientActionArgs) {
   return write(
@@ -17,11 +18,13 @@ export function clientAction({ params: { id } }: Route.ClientActionArgs) {
 export default function DeleteZone({ params: { id } }: Route.ComponentProps) {
   const t = useTexts('admin').delivery;
   const { zones } = useOutletContext<DeliveryContext>();
+  const { zoneName } = usePlaceNames();
+  const zone = zones.find(({ _id }) => _id === id);
   const close = useCloseDialog(href('/admin/delivery'));
   return (
     <ConfirmDelete
       title={t.deleteZone}
-      name={zones.find(({ _id }) => _id === id)?.name}
+      name={zone && zoneName(zone)}
       question={t.deleteQuestion}
       onDone={close}
       onClose={close}

@@ -109,7 +109,9 @@ function NoZones() {
 function ZoneRow({ zone, names }: { zone: DeliveryZone; names: string[] }) {
   const t = useTexts('admin').delivery;
   const { rupees } = useFormats();
-  const { _id: id, name, fee, freeFrom, daysFrom, daysTo, cashAllowed, districts, places } = zone;
+  const { zoneName } = usePlaceNames();
+  const { _id: id, fee, freeFrom, daysFrom, daysTo, cashAllowed, districts, places } = zone;
+  const name = zoneName(zone);
   const facts = [
     freeFrom === null ? '' : t.freeFrom(rupees(freeFrom)),
     t.days(daysFrom, daysTo),

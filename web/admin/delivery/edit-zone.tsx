@@ -44,7 +44,7 @@ export default function EditZone({ params: { id } }: { params: { id?: string } }
   );
 }
 
-type Written = 'name' | 'fee' | 'freeFrom' | 'daysFrom' | 'daysTo';
+type Written = 'name' | 'nameNe' | 'fee' | 'freeFrom' | 'daysFrom' | 'daysTo';
 type Draft = Record<Written, string> &
   Pick<DeliveryZone, 'cashAllowed' | 'districts' | 'places'> & { steps: StepDraft[] };
 type ZoneFormProps = {
@@ -73,6 +73,7 @@ function ZoneForm({ base, districts, known, onClose }: ZoneFormProps) {
   return (
     <form onSubmit={save} className="grid gap-5">
       <TextField label={t.name} required maxLength={60} {...text('name')} />
+      <TextField label={t.nameNe} lang="ne" maxLength={60} {...text('nameNe')} />
       <div className="grid gap-5 sm:grid-cols-2">
         <NumberField label={t.fee} required {...amount} {...text('fee')} />
         <NumberField label={t.free} {...amount} {...text('freeFrom')} />
@@ -107,6 +108,7 @@ function ZoneForm({ base, districts, known, onClose }: ZoneFormProps) {
 function draftOf(zone?: DeliveryZone): Draft {
   return {
     name: zone?.name ?? '',
+    nameNe: zone?.nameNe ?? '',
     fee: zone ? String(zone.fee) : '',
     freeFrom: zone?.freeFrom == null ? '' : String(zone.freeFrom),
     daysFrom: String(zone?.daysFrom ?? 1),
@@ -122,11 +124,12 @@ function draftOf(zone?: DeliveryZone): Draft {
 }
 
 function inputOf(draft: Draft, base: DeliveryZone | undefined): DeliveryZoneInput {
-  const { name, fee, freeFrom, daysFrom, daysTo, steps, ...rest } = draft;
+  const { name, nameNe, fee, freeFrom, daysFrom, daysTo, steps, ...rest } = draft;
   return {
     ...rest,
     name: name.trim(),
-    ...(base ? { nameNe: base.nameNe, version: base.version } : {}),
+    nameNe: nameNe.trim(),
+    ...(base ? { version: base.version } : {}),
     fee: Number(fee),
     freeFrom: freeFrom.trim() === '' ? null : Number(freeFrom),
     daysFrom: Number(daysFrom),

@@ -7,6 +7,8 @@ export function usePlaceNames() {
   const isNepali = useLanguage() === 'ne';
   return {
     districtName: ({ name, nameNe }: District) => (isNepali ? nameNe : name),
+    /** One name is enough. */
+    zoneName: ({ name, nameNe }: { name: string; nameNe: string }) => (isNepali && nameNe) || name,
     provinceName: ({ province, provinceNe }: District) => (isNepali ? provinceNe : province),
     /** 'Lalitpur Metropolitan City, Lalitpur' */
     placeName: ({ name, nameNe, district, districtNe }: Place) =>
