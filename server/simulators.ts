@@ -36,6 +36,8 @@ export type SimulatorOptions = {
 };
 
 const PROGRAM = path.join(path.dirname(fileURLToPath(import.meta.url)), '../simulators/main.ts');
+/** What V8 makes of them is kept beside that of the shop, and spares each further start half its work. */
+const COMPILED = path.join(path.dirname(PROGRAM), '../build/shop/compiled');
 const STARTUP_LIMIT = 15_000;
 
 /** A separate process that ends with this one, however this one ends: its standard input closes. */
@@ -45,6 +47,7 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
     stdio: ['pipe', 'pipe', 'inherit'],
     env: {
       ...process.env,
+      NODE_COMPILE_CACHE: COMPILED,
       SIMULATOR_KEY: secretKey,
       SIMULATOR_HOST: options.host ?? '127.0.0.1',
       SIMULATOR_PORT: String(options.port ?? 0),
