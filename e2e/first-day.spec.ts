@@ -182,4 +182,6 @@ async function checkOut(page: Page): Promise<void> {
   await expect(main.getByText('Discount (DASHAIN5)')).toBeVisible();
   // 5,000 less 10 percent of the sale, less 5 percent of the code.
   await expect(main.getByText(/-.*225|−.*225/).first()).toBeVisible();
+  await page.goto('/orders');
+  await expect(main.getByText('Mustang Jacket (Blue · L) × 1')).toBeVisible();
 }

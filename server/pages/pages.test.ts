@@ -50,6 +50,18 @@ test('ever new foreign parameters neither fill the memory nor push good pages ou
   expect(shop.shop.answers.figures.bytes - bytes).toBeLessThan(200_000);
 });
 
+test('the first page shows what came last, until something is featured', async () => {
+  const id = await createProduct(shop, { name: 'Mustang Jacket' });
+  const newest = await open('/');
+  expect(newest.body).toContain('New in the shop');
+  expect(newest.body).toContain('Mustang Jacket');
+  await shop.db.updateTable('products').set({ featured: true }).where('id', '=', id).execute();
+  const featured = await open('/');
+  expect(featured.body).not.toContain('New in the shop');
+  expect(featured.body).toContain('Mustang Jacket');
+  await shop.db.updateTable('products').set({ featured: false }).where('id', '=', id).execute();
+});
+
 test('a change of the settings forgets every page', async () => {
   const admin = await createPerson(shop, { role: 'admin' });
   await open('/');

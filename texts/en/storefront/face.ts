@@ -26,6 +26,7 @@ export const face = {
     tiktok: 'TikTok',
   },
 
+  newest: 'New in the shop',
   welcome: (shopName: string) => `Welcome to ${shopName}`,
   homeTitle: (shopName: string) => `${shopName}: an online shop for Nepal`,
   homeDescription: (shopName: string, shippingPromise: string, methods: string) =>

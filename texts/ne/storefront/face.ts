@@ -27,6 +27,7 @@ export const face: typeof English = {
     tiktok: 'टिकटक',
   },
 
+  newest: 'पसलमा नयाँ',
   welcome: (shopName) => `${shopName}मा स्वागत छ`,
   homeTitle: (shopName) => `${shopName}: नेपालको अनलाइन पसल`,
   homeDescription: (shopName, shippingPromise, methods) =>

@@ -64,13 +64,35 @@ async function sectionOf(
   if (kind === 'collection') return await collectionOf(shop, collections, id);
   const category = categories.find(({ _id }) => _id === id);
   if (kind === 'category' && !category) return undefined;
-  const filter = category ? { category: id, limit: ROW } : { featured: true, limit: HOME_FEATURED_LIMIT };
-  const { products } = await shop.listProducts(filter);
+  if (!category) return await featuredOf(shop, shopData);
+  const { products } = await shop.listProducts({ category: id, limit: ROW });
   if (products.length === 0) return undefined;
   return {
-    id: category ? `category-${id}` : 'featured',
-    title: category?.name ?? textsIn(shopData.language, 'browsing').home.featured,
-    to: listingPath(category ? { category: id } : { featured: true }),
+    id: `category-${id}`,
+    title: category.name,
+    to: listingPath({ category: id }),
+    products: products.map(toCard),
+  };
+}
+
+/** Where the owner has marked nothing yet, what came last: the first goods of a new shop are on its first page. */
+async function featuredOf(shop: PublicShop, { language }: ShopData): Promise<HomeSection | undefined> {
+  const limit = HOME_FEATURED_LIMIT;
+  const featured = await shop.listProducts({ featured: true, limit });
+  if (featured.products.length > 0) {
+    return {
+      id: 'featured',
+      title: textsIn(language, 'browsing').home.featured,
+      to: listingPath({ featured: true }),
+      products: featured.products.map(toCard),
+    };
+  }
+  const { products } = await shop.listProducts({ limit });
+  if (products.length === 0) return undefined;
+  return {
+    id: 'newest',
+    title: faceTexts(language).newest,
+    to: listingPath({}),
     products: products.map(toCard),
   };
 }

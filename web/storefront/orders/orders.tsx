@@ -1,8 +1,10 @@
 import { ChevronRight, Package } from 'lucide-react';
 import { href, Link, replace } from 'react-router';
+import { optionsLabel } from '#contract/catalogue/chosen-options.ts';
 import type { Order, OrderListAnswer } from '#contract/orders/orders.ts';
 import { formatDayIn } from '#contract/values/both-calendars.ts';
 import { formatCount, formatPrice } from '#contract/values/money.ts';
+import type { Language } from '#texts/language.ts';
 import { listQuery } from '#web/address-state.ts';
 import { callApi } from '#web/api.ts';
 import { OrderBadges } from '#web/order-kit/badges.tsx';
@@ -121,9 +123,7 @@ function OrderCard({ order }: { order: Order }) {
       <div className="flex flex-wrap items-center gap-x-5 gap-y-4 px-4 py-4 sm:px-5">
         <Pictures items={order.items} />
         <p className="line-clamp-2 min-w-40 flex-1 basis-52">
-          {order.items
-            .map(({ product_id, quantity }) => `${product_id.name} ×\u00a0${formatCount(quantity, language)}`)
-            .join(', ')}
+          {order.items.map((item) => lineInWords(item, language)).join(', ')}
         </p>
         <div className="ml-auto flex flex-wrap items-center justify-end gap-x-4">
           <Due order={order} />
@@ -131,6 +131,12 @@ function OrderCard({ order }: { order: Order }) {
       </div>
     </li>
   );
+}
+
+/** 'Kurta (L · Blue) × 2' */
+function lineInWords({ product_id, variant, quantity }: Order['items'][number], language: Language): string {
+  const chosen = optionsLabel(variant.options);
+  return `${product_id.name}${chosen && ` (${chosen})`} ×\u00a0${formatCount(quantity, language)}`;
 }
 
 /** What it costs, and what is still to be done about it. */
