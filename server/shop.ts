@@ -25,8 +25,9 @@ export type Shop = {
   changes: Changes;
   answers: AnswerStore;
   readLimit: ReadLimit;
-  /** For pages and searches: they keep the one thread and the database busy, more at once would only make all of them late. */
-  heavyReads: Turns;
+  /** A search keeps the database busy, and a page the one thread as well: more at once would only make all of them late. */
+  searches: Turns;
+  renders: Turns;
   sharedCounts: SharedCounts;
   /** For what open screens of the back office ask again and again. */
   screens: SharedReads;
@@ -53,7 +54,8 @@ export function openShop(config: Config, db: Database, changes: Changes, reading
     changes,
     answers,
     readLimit,
-    heavyReads: createTurns({ atOnce: 2, maxWaiting: 200, maxWaitingOfOne: 50, patienceMs: 8_000 }),
+    searches: createTurns({ atOnce: 3, maxWaiting: 200, maxWaitingOfOne: 50, patienceMs: 8_000 }),
+    renders: createTurns({ atOnce: 1, maxWaiting: 200, maxWaitingOfOne: 50, patienceMs: 8_000 }),
     sharedCounts: createSharedCounts(db),
     screens: createSharedReads(changes),
     metrics,

