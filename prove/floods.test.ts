@@ -53,8 +53,8 @@ test('click identifiers and other foreign queries neither empty nor grow the sto
   const count = isStrict ? 20_000 : 2_000;
   const before = await figures(open);
   const memoryBefore = await memoryOf(open.pid);
-  const health = startPings(withTest, `${open.url}/healthz`);
-  const people = startPings(withTest, `${open.url}/products`, { pauseMs: 10 });
+  const health = await startPings(withTest, `${open.url}/healthz`);
+  const people = await startPings(withTest, `${open.url}/products`, { pauseMs: 10 });
   const query = (index: number) => {
     const place = places[index % 4] as string;
     const name = foreign[index % foreign.length];
@@ -88,8 +88,7 @@ test('click identifiers and other foreign queries neither empty nor grow the sto
 /** Floods, and how long others waited meanwhile; what is thrown at the shop is made anew for each try. */
 async function flooded(paths: () => string[][]) {
   const { open } = world();
-  const health = startPings(withTest, `${open.url}/healthz`);
-  await sleep(200);
+  const health = await startPings(withTest, `${open.url}/healthz`);
   const flows = await Promise.all(
     paths().map((one) => pipeline(withTest, open.url, one, 'Accept: text/html\r\n')),
   );
@@ -140,7 +139,7 @@ test('eight orders a second of what the front page shows do not slow it', async 
   const buyers = await people(isStrict ? 40 : 16);
   const { found: it, ...judged } = await timed(
     async () => {
-      const page = startPings(withTest, `${open.url}/`, { headers: { accept: 'text/html' } });
+      const page = await startPings(withTest, `${open.url}/`, { headers: { accept: 'text/html' } });
       const orders = buyers.map(async ({ token }, index) => {
         await sleep(index * 125);
         return (await call('POST', '/orders', { token, body: cashOrder(product), key: crypto.randomUUID() }))
@@ -192,11 +191,11 @@ test.for(floods)(
     };
     const pages = () => startPings(withTest, `${usual.url}/products?sort=price_asc`, visitor);
     const flood = async () => {
-      const calm = pages();
+      const calm = await pages();
       await sleep(1_500);
       const idle = await calm.stop();
-      const health = startPings(withTest, `${usual.url}/healthz`);
-      const visited = pages();
+      const health = await startPings(withTest, `${usual.url}/healthz`);
+      const visited = await pages();
       const statuses = new Map<number, number>();
       await crowd(
         times(isStrict ? 800 : 80, (index) => async () => {

@@ -30,8 +30,8 @@ const ended = (socket: Socket) =>
 /** How long others wait while somebody holds these connections. */
 async function besideThem(sockets: Socket[], meanwhile: () => Promise<unknown>) {
   const { shop } = world();
-  const health = startPings(withTest, `${shop.url}/healthz`);
-  const page = startPings(withTest, `${shop.url}/products`);
+  const health = await startPings(withTest, `${shop.url}/healthz`);
+  const page = await startPings(withTest, `${shop.url}/products`);
   await meanwhile();
   const found = { health: await health.stop(), page: await page.stop() };
   for (const socket of sockets) socket.destroy();

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import type { Defer } from './scope.ts';
@@ -22,25 +23,28 @@ const once = () => new Promise((resolve) => {
   request.once('error', () => done(0));
 });
 (async () => {
+  await once();
+  took.length = 0;
+  parentPort.postMessage('ready');
   while (!isOver) { await once(); await new Promise((resolve) => setTimeout(resolve, pauseMs)); }
   parentPort.postMessage(took);
 })();`;
 
 export type Pings = { worst: number; median: number; p95: number; count: number; statuses: number[] };
 
-/** How long one address takes to answer from now until it is asked for the result. */
-export function startPings(
+/** How long one address takes to answer, from its first answer on, which is not counted, until it is asked for the result. */
+export async function startPings(
   defer: Defer,
   url: string,
   { headers = {}, pauseMs = 20 }: { headers?: Record<string, string>; pauseMs?: number } = {},
-): { stop(): Promise<Pings> } {
+): Promise<{ stop(): Promise<Pings> }> {
   const worker = new Worker(PINGER, { eval: true, workerData: { url, headers, pauseMs } });
   defer(() => worker.terminate());
-  const told = new Promise<{ ms: number; status: number }[]>((resolve) => worker.once('message', resolve));
+  await once(worker, 'message');
   return {
     async stop() {
       worker.postMessage('stop');
-      const took = await told;
+      const [took = []]: { ms: number; status: number }[][] = await once(worker, 'message');
       const sorted = took.map(({ ms }) => ms).sort((one, two) => one - two);
       const at = (share: number) =>
         Math.round(sorted[Math.floor((sorted.length - 1) * share)] ?? Number.POSITIVE_INFINITY);
