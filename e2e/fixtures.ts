@@ -138,7 +138,7 @@ export async function expectAccessible(page: Page): Promise<void> {
       return axeFinds(page, colorScheme === 'dark' ? dependsOnColours : {});
     };
     // A toast that leaves meanwhile has colours of its own: what is wrong stays wrong.
-    await expect.poll(found, { message: colorScheme, timeout: 10_000 }).toEqual([]);
+    await expect.poll(found, { message: colorScheme, timeout: 40_000 }).toEqual([]);
   }
 }
 
