@@ -62,7 +62,7 @@ test('a product is added, edited and deleted, each with its words', async ({ adm
   await adding.getByLabel('Category').selectOption(category);
   await adding.getByLabel('Price').fill('2499.99');
   await adding.getByLabel('Stock').fill('3');
-  await adding.getByLabel('Highlights').fill('Made in Patan\n\nWith a mallet');
+  await adding.getByLabel('Highlights', { exact: true }).fill('Made in Patan\n\nWith a mallet');
   await adding.getByLabel('Featured Product').check();
   await adding.getByRole('button', { name: 'Create' }).click();
   await expect(page.getByText('Product created successfully!')).toBeVisible();
@@ -73,7 +73,7 @@ test('a product is added, edited and deleted, each with its words', async ({ adm
   await expect(row).toContainText('Featured');
   await row.getByRole('link', { name: `Edit ${name}` }).click();
   const editing = page.getByRole('dialog', { name: 'Edit Product' });
-  await expect(editing.getByLabel('Highlights')).toHaveValue('Made in Patan\nWith a mallet');
+  await expect(editing.getByLabel('Highlights', { exact: true })).toHaveValue('Made in Patan\nWith a mallet');
   await editing.getByLabel('Price').fill('2599');
   await editing.getByRole('button', { name: 'Update' }).click();
   await expect(page.getByText('Product updated successfully!')).toBeVisible();

@@ -38,7 +38,7 @@ function ProductFacts({ product, settings, language }: Props) {
         key="seller"
         href={withLanguage('/seller', language)}
         lang={langOf(settings.legalName || settings.shopName)}
-        className="inline-flex min-h-11 items-center text-link underline-offset-4 hover:underline"
+        className="wrap-anywhere inline-flex min-h-11 items-center text-link underline-offset-4 hover:underline"
       >
         {settings.legalName || settings.shopName}
       </a>,
