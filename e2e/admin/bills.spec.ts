@@ -112,4 +112,10 @@ test('the registers of a month and a year are on screen and leave as files', asy
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 800 });
   await expectNothingCutOff(page);
+  await page.goto('/admin/bills');
+  await expect(page.getByRole('definition').first()).toContainText('NPR');
+  const cards = await page
+    .locator('dl > div')
+    .evaluateAll((all) => all.map((card) => card.scrollWidth - card.clientWidth));
+  expect(Math.max(...cards), 'sums of a whole year stay in their cards').toBe(0);
 });

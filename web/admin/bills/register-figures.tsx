@@ -12,9 +12,12 @@ export function RegisterFigures({ sums }: { sums: RegisterAnswer['sums'] }) {
     [t.taxToPay, sums.net.tax],
   ] as const;
   return (
-    <dl className="mb-4 grid grid-cols-2 gap-3 lg:grid-cols-4">
+    <dl className="mb-4 grid gap-2 sm:grid-cols-2 sm:gap-3 xl:grid-cols-4">
       {figures.map(([name, rupees]) => (
-        <div key={name} className="rounded-card border border-line bg-surface px-4 py-3">
+        <div
+          key={name}
+          className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-card border border-line bg-surface px-4 py-3 sm:block"
+        >
           <dt className="text-ink-soft text-sm">{name}</dt>
           <dd className="tabular font-semibold text-lg">
             <Price amount={rupees} />
