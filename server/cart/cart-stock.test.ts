@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { cartCalls, quantitiesIn } from '#server/testing/cart-calls.ts';
 import {
   createCategory,
   createPerson,
@@ -18,14 +19,7 @@ beforeEach(async () => {
   buyer = await createPerson(shop);
 });
 
-const read = () => shop.call('GET', '/users/cart', { token: buyer.token });
-const add = (productId: unknown, quantity?: unknown) =>
-  shop.call('POST', '/users/cart', { token: buyer.token, body: { productId, quantity } });
-const set = (productId: string, quantity: unknown) =>
-  shop.call('PUT', `/users/cart/${productId}`, { token: buyer.token, body: { quantity } });
-const remove = (productId: string) => shop.call('DELETE', `/users/cart/${productId}`, { token: buyer.token });
-const quantities = (body: { data: { cartItems: { quantity: number }[] } }) =>
-  body.data.cartItems.map((item) => item.quantity);
+const { read, add, set, remove } = cartCalls(() => ({ shop, buyer }));
 
 describe('never above the stock', () => {
   test('says how many there are, and changes nothing', async () => {
@@ -42,8 +36,8 @@ describe('never above the stock', () => {
       status: 409,
       body: { message: 'Only 3 of Wireless Headphones are in stock' },
     });
-    expect(quantities((await read()).body)).toEqual([2]);
-    expect(quantities((await set(product, 3)).body)).toEqual([3]);
+    expect(quantitiesIn((await read()).body)).toEqual([2]);
+    expect(quantitiesIn((await set(product, 3)).body)).toEqual([3]);
   });
 
   test('sold out', async () => {
@@ -68,7 +62,7 @@ describe('never above the stock', () => {
     const answers = await Promise.all(Array.from({ length: 25 }, () => add(product)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(15);
-    expect(quantities((await read()).body)).toEqual([10]);
+    expect(quantitiesIn((await read()).body)).toEqual([10]);
     expect(await stockOf(shop, product)).toBe(10);
   });
 

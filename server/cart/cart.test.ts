@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { cartCalls, quantitiesIn } from '#server/testing/cart-calls.ts';
 import {
   createCategory,
   createPerson,
@@ -19,14 +20,7 @@ beforeEach(async () => {
   buyer = await createPerson(shop);
 });
 
-const read = () => shop.call('GET', '/users/cart', { token: buyer.token });
-const add = (productId: unknown, quantity?: unknown) =>
-  shop.call('POST', '/users/cart', { token: buyer.token, body: { productId, quantity } });
-const set = (productId: string, quantity: unknown) =>
-  shop.call('PUT', `/users/cart/${productId}`, { token: buyer.token, body: { quantity } });
-const remove = (productId: string) => shop.call('DELETE', `/users/cart/${productId}`, { token: buyer.token });
-const quantities = (body: { data: { cartItems: { quantity: number }[] } }) =>
-  body.data.cartItems.map((item) => item.quantity);
+const { read, add, set, remove } = cartCalls(() => ({ shop, buyer }));
 
 test.each([
   ['GET', '/users/cart', undefined],
@@ -103,9 +97,9 @@ test('every answer carries the whole cart with totals', async () => {
   const both = await add(cheap, 2);
   expect(both.body.data.totals).toMatchObject({ itemCount: 3, subtotal: 79.99, shipping: 0, total: 86.39 });
   const changed = await set(cheap, 5);
-  expect(quantities(changed.body)).toEqual([1, 5]);
+  expect(quantitiesIn(changed.body)).toEqual([1, 5]);
   const removed = await remove(dear);
-  expect(quantities(removed.body)).toEqual([5]);
+  expect(quantitiesIn(removed.body)).toEqual([5]);
   expect((await read()).body).toEqual(removed.body);
 });
 
@@ -113,14 +107,14 @@ describe('one line per product', () => {
   test('adding again adds up, whatever the case of the id', async () => {
     const product = await createProduct(shop);
     await add(product, 2);
-    expect(quantities((await add(product.toUpperCase(), 3)).body)).toEqual([5]);
+    expect(quantitiesIn((await add(product.toUpperCase(), 3)).body)).toEqual([5]);
   });
 
   test('two people have two carts', async () => {
     const product = await createProduct(shop);
     await add(product, 2);
     buyer = await createPerson(shop);
-    expect(quantities((await read()).body)).toEqual([]);
+    expect(quantitiesIn((await read()).body)).toEqual([]);
     expect((await remove(product)).status).toBe(404);
   });
 });
