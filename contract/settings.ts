@@ -13,6 +13,7 @@ export const StoreSettings = Type.Object({
   confirmCash: Type.Enum([...cashRules], {
     description: 'Whose cash orders are confirmed before they are sent',
   }),
+  cashNeedsPhone: Type.Boolean({ description: 'Whether every cash order needs a phone number' }),
   cashRiskFrom: Type.Number({ description: 'Rupees: from here, a cash order of somebody new is risky' }),
   cashAheadPercent: Type.Integer({ description: 'How much of a risky cash order is paid ahead' }),
   legalName: Type.String(),
@@ -54,6 +55,7 @@ export const SettingsChange = Type.Partial(
     pricesIncludeTax: Type.Boolean(),
     roundCash: Type.Boolean(),
     confirmCash: Type.Enum([...cashRules]),
+    cashNeedsPhone: Type.Boolean(),
     cashRiskFrom: Rupees,
     cashAheadPercent: Type.Integer({ minimum: 1, maximum: 100 }),
     legalName: Type.String({ maxLength: 200 }),

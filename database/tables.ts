@@ -876,6 +876,7 @@ export interface StockMovements {
 export interface StoreSettings {
   calendar: Generated<string>;
   cash_ahead_percent: Generated<number>;
+  cash_needs_phone: Generated<boolean>;
   cash_risk_from_paisa: Generated<number>;
   checklist_hidden: Generated<boolean>;
   confirm_cash: Generated<CashRule>;

@@ -176,6 +176,9 @@ async function checkOut(page: Page): Promise<void> {
   await page.getByLabel('State / Province').fill('Bagmati');
   await page.getByText('Cash on delivery').click();
   await page.getByRole('button', { name: 'Place order' }).click();
+  await expect(page.getByText('Enter a phone number, so that the courier can call')).toBeVisible();
+  await page.getByLabel('Phone', { exact: true }).fill('9841234567');
+  await page.getByRole('button', { name: 'Place order' }).click();
   await expect(page.getByText('Order placed successfully!')).toBeVisible();
   const main = page.getByRole('main');
   await expect(main.getByRole('region', { name: 'Items' })).toContainText('Blue · L');

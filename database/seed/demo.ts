@@ -72,6 +72,7 @@ async function describeShop(tx: Transaction): Promise<void> {
     .updateTable('store_settings')
     .set({
       demo_data: true,
+      cash_needs_phone: false,
       legal_name: 'Pasal Demo Pvt. Ltd.',
       legal_address: 'Durbar Marg 12, Kathmandu, Nepal',
       registration_number: '174263/079/080',

@@ -60,7 +60,7 @@ describe('placing', () => {
       status: 'pending',
       payment_method: 'cash',
       payment_status: 'pending',
-      shipping_address: { ...addressInKathmandu, street: addressInKathmandu.address, phone: '', zipCode: '' },
+      shipping_address: { ...addressInKathmandu, street: addressInKathmandu.address, zipCode: '' },
       can_cancel: true,
       payment_url: null,
     });

@@ -100,6 +100,7 @@ export async function ledgerSumOf({ db }: TestShop, productId: string): Promise<
 
 export const addressInKathmandu = {
   fullName: 'Sita Sharma',
+  phone: '9841000001',
   address: 'Ward 3, Lazimpat',
   city: 'Kathmandu',
   state: 'Bagmati',

@@ -95,7 +95,20 @@ describe('an address by place', () => {
     });
   });
 
-  test('an address written freely needs no phone, unless the owner wants places only', async () => {
+  test('cash needs a phone at an address written freely too, as long as the owner wants it', async () => {
+    const product = await createProduct(shop);
+    const { phone: _, ...unreachable } = addressInKathmandu;
+    expect(await placeAt(unreachable, {}, product)).toMatchObject({
+      status: 400,
+      body: { code: 'phoneNeeded' },
+    });
+    await settings({ cashNeedsPhone: false });
+    const placed = await placeAt(unreachable, {}, product);
+    await settings({ cashNeedsPhone: true });
+    expect(placed.status).toBe(201);
+  });
+
+  test('an address is written freely, unless the owner wants places only', async () => {
     const product = await createProduct(shop);
     expect((await placeAt(addressInKathmandu, {}, product)).status).toBe(201);
     await settings({ freeAddresses: false });

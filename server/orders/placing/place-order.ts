@@ -58,7 +58,6 @@ export async function placeOrder(
   const isCash = request.paymentMethod === 'cash';
   const buyerPan = panIn(request.purchase);
   const given = pickup ? undefined : await readAddress(db, shippingAddress);
-  if (isCash && given?.place_code && !given.phone) throw badRequest('phoneNeeded');
   for (let read = 1; ; read++) {
     const quote = await quoteOrder(db, askedLines(items), {
       customerId: buyer.id,
@@ -72,7 +71,10 @@ export async function placeOrder(
     });
     const address = given ?? pickupAddressOf(shippingAddress, quote.delivery.pickupAddress);
     const wanted: Wanted = { buyer, request, quote, address, pickup, buyerPan };
-    const problem = quote.problem ?? request.refuse?.(quote.totals);
+    const cannotCall =
+      isCash && !address.phone && (quote.delivery.cashNeedsPhone || address.place_code !== null);
+    const problem =
+      quote.problem ?? (cannotCall ? badRequest('phoneNeeded') : undefined) ?? request.refuse?.(quote.totals);
     const messages = await prepareMessages(db, buyer, {
       ...quote,
       ...quote.totals,

@@ -21,7 +21,12 @@ export type Offer = {
 };
 
 /** What a shop allows of addresses, and what delivery to this one costs. */
-export type DeliveryFacts = { rule: DeliveryRule; pickupAddress: string; freeAddresses: boolean };
+export type DeliveryFacts = {
+  rule: DeliveryRule;
+  pickupAddress: string;
+  freeAddresses: boolean;
+  cashNeedsPhone: boolean;
+};
 
 export type Offers = {
   offers: Offer[];
@@ -49,19 +54,30 @@ export async function selectOffers(
       s.free_shipping_from_paisa as "freeShippingFromPaisa", s.shipping_fee_paisa as "shippingFeePaisa",
       s.tax_rate_bps as "taxRateBps", s.prices_include_tax as "pricesIncludeTax", s.round_cash as "roundCash", s.version as "settingsVersion",
       s.confirm_cash as "cashRule", s.pickup_address as "pickupAddress", s.free_addresses as "freeAddresses",
+      s.cash_needs_phone as "cashNeedsPhone",
       delivery_rule(${placeCode ?? null}::integer) as rule,
       (select code from cart_discounts where user_id = ${customerId}) as "cartCode",
       order_offers(${variantIds}::uuid[], ${productIds}::uuid[]) as offers
     from store_settings s`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('The shop has no settings.');
-  const { offers, settingsVersion, cashRule, cartCode, rule, pickupAddress, freeAddresses, ...rates } = row;
+  const {
+    offers,
+    settingsVersion,
+    cashRule,
+    cartCode,
+    rule,
+    pickupAddress,
+    freeAddresses,
+    cashNeedsPhone,
+    ...rates
+  } = row;
   return {
     offers: offers ?? [],
     settingsVersion,
     cashRule,
     cartCode,
     rates,
-    delivery: { rule, pickupAddress, freeAddresses },
+    delivery: { rule, pickupAddress, freeAddresses, cashNeedsPhone },
   };
 }

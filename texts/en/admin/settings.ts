@@ -52,6 +52,7 @@ export const settings = {
   vatHint: 'Bills are tax invoices then. What was issued before stays as it is.',
   pricesIncludeTax: 'Prices include the tax',
   roundCash: 'Round cash totals to the rupee',
+  cashNeedsPhone: 'Every cash order needs a number to call',
   taxWithin: (percent: number) => `The prices include ${percent}% tax.`,
   contact: 'Contact',
   email: 'Email',

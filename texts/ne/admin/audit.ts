@@ -164,6 +164,7 @@ export const audit: typeof English = {
     taxRatePercent: 'करको दर (%)',
     pricesIncludeTax: 'मूल्यमै कर',
     roundCash: 'नगद रुपैयाँमा मिलाउने',
+    cashNeedsPhone: 'नगदमा सम्पर्क नम्बर चाहिने',
     confirmCash: 'पठाउनुअघि फोनमा पक्का गर्ने',
     cashRiskFrom: 'जोखिम मान्ने रकम',
     legalName: 'दर्ता भएको नाम',

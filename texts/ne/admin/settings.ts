@@ -54,6 +54,7 @@ export const settings: typeof English = {
   vatHint: 'त्यसपछि बिल कर बीजक हुन्छ। पहिले काटिएका बिल जस्ताको तस्तै रहन्छन्।',
   pricesIncludeTax: 'मूल्यमै कर जोडिएको छ',
   roundCash: 'नगदको जम्मा रुपैयाँमा मिलाउने',
+  cashNeedsPhone: 'नगदका सबै अर्डरमा सम्पर्क नम्बर चाहिने',
   taxWithin: (percent) => `मूल्यमै ${inDevanagari(percent)}% कर जोडिएको छ।`,
   contact: 'सम्पर्क',
   email: 'इमेल',

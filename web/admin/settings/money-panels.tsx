@@ -53,6 +53,9 @@ export function MoneyPanels({ value, field, flag }: MoneyPanelsProps) {
             />
           )}
         </div>
+        <div id="cashNeedsPhone" className="mt-3">
+          <Checkbox label={t.cashNeedsPhone} {...flag('cashNeedsPhone')} />
+        </div>
       </Panel>
     </>
   );

@@ -12,6 +12,7 @@ const switches = [
   'vatRegistered',
   'pricesIncludeTax',
   'roundCash',
+  'cashNeedsPhone',
   'guestCheckout',
 ] as const satisfies SettingName[];
 

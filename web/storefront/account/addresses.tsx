@@ -120,7 +120,7 @@ function AddressForm({ saved, onClose }: AddressFormProps) {
   const [errors, setErrors] = useState<AddressErrors>({});
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const way = { place, pickup: false, isCash: false, freeAddresses, isGuest: false };
+  const way = { place, pickup: false, isCash: false, freeAddresses, cashNeedsPhone: false, isGuest: false };
 
   async function save(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();

@@ -10,6 +10,7 @@ import {
   type AddressDraft,
   type AddressErrors,
   type AddressField,
+  isPhoneNeeded,
   problemOf,
   provinces,
   type Way,
@@ -39,7 +40,7 @@ export function AddressFields({
 }: AddressFieldsProps) {
   const t = useTexts('buying').checkout;
   const language = useLanguage();
-  const { place, pickup, isCash, freeAddresses, isGuest } = way;
+  const { place, pickup, freeAddresses, isGuest } = way;
   const field = (name: AddressField) => ({
     name,
     defaultValue: initial[name] ?? '',
@@ -60,7 +61,7 @@ export function AddressFields({
         {...field('fullName')}
       />
       <TextField
-        label={isGuest || (place && isCash && !pickup) ? t.phoneNeeded : t.phone}
+        label={isPhoneNeeded(way) ? t.phoneNeeded : t.phone}
         hint={isGuest ? t.guestPhoneHint : t.phoneHint}
         type="tel"
         inputMode="tel"

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import { checkout as t } from '#texts/en/storefront/checkout.ts';
 import { addressOf, problemOf, problemsOf, type Way } from './checkout-form.ts';
 
-const way: Way = { place: undefined, pickup: false, isCash: true, freeAddresses: true, isGuest: false };
+const way: Way = {
+  place: undefined,
+  pickup: false,
+  isCash: true,
+  freeAddresses: true,
+  cashNeedsPhone: false,
+  isGuest: false,
+};
 const place = {
   code: 30802,
   name: 'Lalitpur Metropolitan City',
@@ -27,6 +34,14 @@ test('what must be given is asked for, in the order of the form', () => {
     'city',
     'state',
   ]);
+});
+
+test('cash needs a phone wherever it goes, also to the counter, where the owner wants it', () => {
+  const asked = { ...way, cashNeedsPhone: true };
+  expect(Object.keys(problemsOf(filled, asked, t))).toEqual(['phone']);
+  expect(Object.keys(problemsOf(filled, { ...asked, pickup: true }, t))).toEqual(['phone']);
+  expect(problemsOf(filled, { ...asked, isCash: false }, t)).toEqual({});
+  expect(problemsOf({ ...filled, phone: '9812345678' }, asked, t)).toEqual({});
 });
 
 test.each([

@@ -35,6 +35,8 @@ export type Way = {
   pickup: boolean;
   isCash: boolean;
   freeAddresses: boolean;
+  /** Of every cash order; at a place of the list the phone is needed anyway. */
+  cashNeedsPhone: boolean;
   /** Has no account that knows how to reach them. */
   isGuest: boolean;
 };
@@ -48,11 +50,15 @@ export function problemOf(name: AddressField, value: string, way: Way, t: Texts)
   return undefined;
 }
 
-function isNeeded(name: AddressField, { place, pickup, isCash, freeAddresses, isGuest }: Way): boolean {
+export function isPhoneNeeded({ place, pickup, isCash, cashNeedsPhone, isGuest }: Way): boolean {
+  return isGuest || (isCash && (cashNeedsPhone || (place !== undefined && !pickup)));
+}
+
+function isNeeded(name: AddressField, way: Way): boolean {
+  const { place, pickup, freeAddresses } = way;
   if (name === 'fullName') return true;
-  if (name === 'phone' && isGuest) return true;
+  if (name === 'phone') return isPhoneNeeded(way);
   if (pickup) return false;
-  if (name === 'phone') return isCash && place !== undefined;
   if (name === 'whereTo') return !freeAddresses && !place;
   if (name === 'tole') return place !== undefined;
   return ['address', 'city', 'state'].includes(name) && !place && freeAddresses;

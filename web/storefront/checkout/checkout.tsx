@@ -45,12 +45,13 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   const [address, setAddress] = useState({ key: 0, initial: draft.address });
   const [place, setPlace] = useState(draft.place);
   const [pickup, setPickup] = useState(draft.pickup ?? false);
-  const { freeAddresses = true, pickupAddress = '' } = shop?.settings ?? {};
+  const { freeAddresses = true, cashNeedsPhone = false, pickupAddress = '' } = shop?.settings ?? {};
   const way: Way = {
     place,
     pickup: pickup && pickupAddress !== '',
     isCash: method === 'cash',
     freeAddresses,
+    cashNeedsPhone,
     isGuest,
   };
   const { revalidate, state: reading } = useRevalidator();
