@@ -1,4 +1,5 @@
-import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
+import latinUrl from './styles/letters/inter-latin.woff2?url';
+import devanagariUrl from './styles/letters/noto-sans-devanagari.woff2?url';
 
 /**
  * Runs in the page's head, before anything is painted: the language that was chosen, the chosen theme, who is logged in and what the cart holds, so that neither
@@ -32,16 +33,25 @@ export const beforePaint = `(function (root) {
     root.dataset.session = 'guest';
   }
   if (navigator.connection && navigator.connection.saveData) root.dataset.saver = '';
-  else if (root.lang === 'en') document.fonts.load('1em "Inter Variable"').catch(function () {});
+  else {
+    if (root.lang === 'ne') document.fonts.load('1em "Noto Sans Devanagari Variable"', 'न').catch(function () {});
+    document.fonts.load('1em "Inter Variable"').catch(function () {});
+  }
 })(document.documentElement);`;
 
-/** Runs before the styles are asked for, which name the letters too late. Whoever saves data reads in those of the device. */
-export const askForLetters = `(function (link, connection) {
-  if (connection && connection.saveData) return;
-  link.rel = 'preload';
-  link.as = 'font';
-  link.type = 'font/woff2';
-  link.crossOrigin = '';
-  link.href = '${interUrl}';
-  document.head.append(link);
-})(document.createElement('link'), navigator.connection);`;
+/**
+ * Runs before the styles are asked for, which name the letters too late. On a slow line the letters would only hold the styles up,
+ * and whoever saves data reads in those of the device.
+ */
+export const askForLetters = `(function (language, connection) {
+  if (connection && (connection.saveData || /[23]g/.test(connection.effectiveType))) return;
+  (language === 'ne' ? ['${devanagariUrl}', '${latinUrl}'] : ['${latinUrl}']).forEach(function (address) {
+    var link = document.createElement('link');
+    link.rel = 'preload';
+    link.as = 'font';
+    link.type = 'font/woff2';
+    link.crossOrigin = '';
+    link.href = address;
+    document.head.append(link);
+  });
+})(document.documentElement.lang, navigator.connection);`;

@@ -77,11 +77,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf9f7" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#171513" />
         <link rel="manifest" href={withLanguage('/manifest.webmanifest', language)} />
-        {/* Devanagari's letters are three times as large: a page is read in the phone's own until they are there. */}
-        {language === DEFAULT_LANGUAGE && (
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant script; it must not wait for the styles
-          <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: earlyLetters }} />
-        )}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant script; it must not wait for the styles */}
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: earlyLetters }} />
         <Meta />
         <Links />
         {addressesOf(groups, language).map((address) => (
