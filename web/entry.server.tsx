@@ -1,4 +1,4 @@
-import { PassThrough, Readable } from 'node:stream';
+import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
 import { shopContext } from './shop-context.ts';
@@ -31,13 +31,27 @@ export default async function handleRequest(
     const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
       onAllReady() {
         clearTimeout(limit);
-        const body = new PassThrough();
         headers.set('content-type', 'text/html; charset=utf-8');
-        resolve(new Response(Readable.toWeb(body) as ReadableStream, { status, headers }));
-        pipe(body);
+        pipe(collect((html) => resolve(new Response(html, { status, headers }))));
       },
       onShellError: reject,
     });
     const limit = setTimeout(() => abort(new Error('The page took too long to render')), RENDER_LIMIT);
+  });
+}
+
+/** A stream that hands over everything at its end. */
+function collect(done: (html: string) => void): Writable {
+  const chunks: Buffer[] = [];
+  return new Writable({
+    highWaterMark: Number.MAX_SAFE_INTEGER,
+    write(chunk: Buffer, _encoding, next) {
+      chunks.push(chunk);
+      next();
+    },
+    final(next) {
+      done(Buffer.concat(chunks).toString());
+      next();
+    },
   });
 }

@@ -107,36 +107,35 @@ export async function selectProducts(db: Database, ids: string[]): Promise<Produ
 }
 
 /** Whose page this is, or was before it was renamed. */
-export async function selectIdBySlug(db: Database, slug: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('product_slugs')
-    .where('slug', '=', slug)
-    .select('product_id')
-    .executeTakeFirst();
-  return row?.product_id;
+export async function selectProductBySlug(db: Database, slug: string): Promise<ProductRow | undefined> {
+  const { rows } = await sql<ProductRow>`
+    select ${productColumns} from product_slugs
+    join products on products.id = product_slugs.product_id join categories on categories.id = products.category_id
+    where product_slugs.slug = ${slug}`.execute(db);
+  return rows[0];
 }
 
 /** The same category, nearest in price: a few from either side, through the index on category and price. */
-export async function selectNearestInPrice(
-  db: Database,
-  product: { id: string; categoryId: string; pricePaisa: number },
-  limit: number,
-): Promise<string[]> {
-  const { rows } = await sql<{ product_id: string }>`
-    select product_id from (
-      (select product_id, price_paisa from product_listing
-        where category_id = ${product.categoryId} and product_id <> ${product.id}
-          and price_paisa >= ${product.pricePaisa}
-        order by price_paisa, product_id limit ${limit})
-      union all
-      (select product_id, price_paisa from product_listing
-        where category_id = ${product.categoryId} and product_id <> ${product.id}
-          and price_paisa < ${product.pricePaisa}
-        order by price_paisa desc, product_id desc limit ${limit})
-    ) as near
-    order by abs(price_paisa - ${product.pricePaisa}), product_id
-    limit ${limit}`.execute(db);
-  return rows.map((row) => row.product_id);
+export async function selectNearestInPrice(db: Database, id: string, limit: number): Promise<ProductRow[]> {
+  const { rows } = await sql<ProductRow>`
+    select ${productColumns} from (
+      select near.product_id, abs(near.price_paisa - own.price_paisa) as distance from (
+        select products.id, products.category_id, ${priceNow('products.price_paisa')} as price_paisa
+        from products where products.id = ${id} and products.deleted_at is null and products.status = 'published'
+      ) as own cross join lateral (
+        (select product_id, price_paisa from product_listing
+          where category_id = own.category_id and product_id <> own.id and price_paisa >= own.price_paisa
+          order by price_paisa, product_id limit ${limit})
+        union all
+        (select product_id, price_paisa from product_listing
+          where category_id = own.category_id and product_id <> own.id and price_paisa < own.price_paisa
+          order by price_paisa desc, product_id desc limit ${limit})
+      ) as near
+      order by distance, near.product_id limit ${limit}
+    ) as nearest
+    join products on products.id = nearest.product_id join categories on categories.id = products.category_id
+    order by nearest.distance, products.id`.execute(db);
+  return rows;
 }
 
 export async function selectCategories(db: Database) {

@@ -10,8 +10,8 @@ import {
   type CategoryRow,
   type ProductRow,
   selectCategories,
-  selectIdBySlug,
   selectNearestInPrice,
+  selectProductBySlug,
   selectProducts,
   type VariantRow,
 } from './catalogue-queries.ts';
@@ -62,23 +62,14 @@ const SLUG = /^[a-z0-9-]{1,100}$/;
 export async function findProductAt(db: Database, address: string): Promise<Product | undefined> {
   if (isId(address)) return await findProduct(db, address);
   const slug = address.toLowerCase();
-  const id = SLUG.test(slug) ? await selectIdBySlug(db, slug) : undefined;
-  return id === undefined ? undefined : await findProduct(db, id);
+  const row = SLUG.test(slug) ? await selectProductBySlug(db, slug) : undefined;
+  return row && isOnSale(row) ? toProduct(row) : undefined;
 }
 
 export async function listRelated(db: Database, id: string): Promise<Product[]> {
-  const product = await findProduct(db, id);
-  if (!product) return [];
-  const [row] = await selectProducts(db, [product._id]);
-  if (!row) return [];
-  return await findProducts(
-    db,
-    await selectNearestInPrice(
-      db,
-      { id: row.id, categoryId: row.category_id, pricePaisa: row.price_paisa },
-      RELATED_LIMIT,
-    ),
-  );
+  if (!isId(id)) return [];
+  const rows = await selectNearestInPrice(db, id.toLowerCase(), RELATED_LIMIT);
+  return rows.filter(isOnSale).map(toProduct);
 }
 
 export async function listCategories(db: Database): Promise<Category[]> {

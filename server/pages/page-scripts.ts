@@ -36,23 +36,36 @@ const alarm = `(function () {
   setTimeout(wake, ${BACKGROUND_MS});
 })();`;
 
-/** Turns the scripts that React Router writes into each page into data; text that is not in its form stays what it is. */
+const FIRST_SCRIPT = '<script>window.__reactRouterContext = ';
+
+/**
+ * Turns the scripts that React Router writes into each page into data; text that is not in its form stays what it is. They stand
+ * at the end of the page: the rest of it is not searched for them.
+ */
 export function scriptsAfterPaint(html: string): string {
-  return withManifest(html)
-    .replaceAll('<link rel="modulepreload"', '<link rel="after-paint"')
-    .replaceAll(
-      /<script>window\.__reactRouterContext\.streamController\.enqueue\(("(?:[^"\\]|\\.)*")\);<\/script>/g,
-      '<script type="application/json" data-loaded="">$1</script>',
-    )
-    .replaceAll('<script>window.__reactRouterContext.streamController.close();</script>', '')
-    .replace(/<script type="module" async="">([\s\S]*?)<\/script>/, (_, code: string) => appData(code))
-    .replace('</body>', `<script>${alarm}</script></body>`);
+  const end = Math.max(html.indexOf(FIRST_SCRIPT), 0);
+  const [page, scripts] = withManifest(html.slice(0, end), html.slice(end)).map((part) =>
+    part.replaceAll('<link rel="modulepreload"', '<link rel="after-paint"'),
+  ) as [string, string];
+  return (
+    page +
+    scripts
+      .replaceAll(
+        /<script>window\.__reactRouterContext\.streamController\.enqueue\(("(?:[^"\\]|\\.)*")\);<\/script>/g,
+        '<script type="application/json" data-loaded="">$1</script>',
+      )
+      .replaceAll('<script>window.__reactRouterContext.streamController.close();</script>', '')
+      .replace(/<script type="module" async="">([\s\S]*?)<\/script>/, (_, code: string) => appData(code))
+      .replace('</body>', `<script>${alarm}</script></body>`)
+  );
 }
 
 /** Pages of the shop know nothing of the back office's routes: shopManifest() in vite.config.ts. */
-function withManifest(html: string): string {
-  const isAdmin = /"admin\/frame\/layout":route\d+/.test(html);
-  return isAdmin ? html : html.replaceAll(/(?<="\/assets\/)manifest-\w+\.js(?=")/g, 'shop-$&');
+function withManifest(page: string, scripts: string): [string, string] {
+  const name = /"\/assets\/(manifest-\w+\.js)"/.exec(scripts)?.[1];
+  if (!name || /"admin\/frame\/layout":route\d+/.test(scripts)) return [page, scripts];
+  const [whole, ofShop] = [`"/assets/${name}"`, `"/assets/shop-${name}"`];
+  return [page.replaceAll(whole, ofShop), scripts.replaceAll(whole, ofShop)];
 }
 
 /** `import "manifest"; import * as route0 from "…"; … window.__reactRouterRouteModules = {"id":route0,…}; import("entry");` */

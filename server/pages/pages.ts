@@ -31,21 +31,18 @@ export async function pageRoutes(app: App, shop: Shop, publicShop: PublicShop): 
   const addressOf = createPageAddresses(build);
   const looking = createTurns({ atOnce: 5, maxWaiting: 200, maxWaitingOfOne: 100, patienceMs: 8_000 });
 
-  const renderAt =
-    (address: string, who: string): Make =>
-    (seen) =>
-      shop.renders.take(who, async () =>
-        readyPage(await render(publicShop.publicUrl + address, noting(publicShop, seen)), policy),
-      );
+  const renderAt = (address: string, who: string, noted: PublicShop) =>
+    shop.renders.take(who, async () => readyPage(await render(publicShop.publicUrl + address, noted), policy));
 
   /** Where nothing is, only that is found out; the page that says so is made once for all. */
   const make =
     ({ address, missing, isThere }: KnownAddress, who: string): Make =>
     async (seen) => {
-      if (address === missing) return await renderAt(address, who)(seen);
-      const found = await looking.take(who, () => isThere(noting(publicShop, seen)));
-      if (found) return await renderAt(address, who)(seen);
-      return { ...(await shop.answers.get(missing, renderAt(missing, who))), keep: true, isShared: true };
+      const noted = noting(publicShop, seen);
+      const isFound = address === missing || (await looking.take(who, () => isThere(noted)));
+      if (isFound) return await renderAt(address, who, noted);
+      const page = await shop.answers.get(missing, (own) => renderAt(missing, who, noting(publicShop, own)));
+      return { ...page, keep: true, isShared: true };
     };
 
   const sendPage = (request: FastifyRequest, reply: FastifyReply, page: KnownAddress) =>

@@ -1,7 +1,9 @@
+import type { ShopChange } from '#contract/audit.ts';
 import type { Product } from '#contract/catalogue/catalogue.ts';
 import type { PublicShop } from '#contract/public-shop.ts';
 import { demoLogins } from '#database/seed/demo-logins.ts';
 import { readBestSellers } from '#server/analytics/best-sellers.ts';
+import { keepUntilChanged } from '#server/answers/kept.ts';
 import { readPage, readShown } from '#server/appearance/appearance.ts';
 import { findProduct, findProductAt, listCategories, listRelated } from '#server/catalogue/catalogue.ts';
 import { findCollection, listPublished } from '#server/catalogue/collections/collections.ts';
@@ -22,20 +24,29 @@ export function draftedShop(shop: PublicShop, { db }: Shop): PublicShop {
   };
 }
 
-/** The shop as server-rendered pages see it. */
+const concernsSettings = ({ topic }: ShopChange) => topic === 'settings';
+/** A product that changes leaves their names as they are: it alone has an id. */
+const concernsMenu = ({ topic, id }: ShopChange) =>
+  topic === 'settings' || (topic === 'catalogue' && id === undefined);
+
+/** The shop as server-rendered pages see it. What stands in the frame of every page is read once for each change of it. */
 export function publicShop(shop: Shop): PublicShop {
-  const { config, db, reading } = shop;
+  const { config, db, reading, changes } = shop;
+  const methods = keepUntilChanged(changes, concernsSettings, () => readMethods(shop));
+  const settings = keepUntilChanged(changes, concernsSettings, () => readSettings(db));
+  const appearance = keepUntilChanged(changes, concernsSettings, () => readShown(db, 'live'));
+  const menu = keepUntilChanged(changes, concernsMenu, () => listCategories(reading));
   return {
     get publicUrl() {
       return config.publicUrl;
     },
     language: DEFAULT_LANGUAGE,
-    paymentMethods: async () => (await readMethods(shop)).offered,
-    settings: () => readSettings(db),
-    appearance: () => readShown(db, 'live'),
+    paymentMethods: async () => (await methods.get()).offered,
+    settings: async () => settings.get(),
+    appearance: async () => appearance.get(),
     readPage: (name, language) => readPage(db, 'live', name, language),
     listCategories: () => listCategories(reading),
-    listMenu: () => listCategories(reading),
+    listMenu: async () => menu.get(),
     findCollection: (slug) => findCollection(reading, slug),
     listCollections: () => listPublished(reading),
     listProducts: (filter) => listProducts(reading, filter, (words) => noteSearchInVain(db, words)),

@@ -1,6 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { ShownAppearance } from '#contract/appearance.ts';
+import type { Category } from '#contract/catalogue/catalogue.ts';
 import type { PublicShop } from '#contract/public-shop.ts';
+import type { StoreSettings } from '#contract/settings.ts';
 import { withLanguage } from '#contract/values/language-path.ts';
 import { addressOf, parseAddress } from '#contract/values/picture-address.ts';
 import type { Language } from '#texts/language.ts';
@@ -26,13 +28,26 @@ export type Face = {
 
 const LOGO_WIDTH = 320;
 
+/** The last one of each language, and what it was made from: it is the same on thousands of pages. */
+const lastMade = new Map<Language, { from: string; face: Face }>();
+
 export async function faceOf(shop: PublicShop): Promise<Face> {
-  const [appearance, settings, categories] = await Promise.all([
-    shop.appearance(),
-    shop.settings(),
-    shop.listMenu(),
-  ]);
   const { language } = shop;
+  const parts = await Promise.all([shop.appearance(), shop.settings(), shop.listMenu()]);
+  const from = JSON.stringify(parts);
+  const last = lastMade.get(language);
+  if (last?.from === from) return last.face;
+  const face = makeFace(language, ...parts);
+  lastMade.set(language, { from, face });
+  return face;
+}
+
+function makeFace(
+  language: Language,
+  appearance: ShownAppearance,
+  settings: StoreSettings,
+  categories: Category[],
+): Face {
   return {
     style: styleOf(appearance),
     logo: logoFile(appearance.logo),
