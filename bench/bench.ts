@@ -21,6 +21,7 @@ if (process.argv.includes('--growth')) {
 }
 const isQuick = process.argv.includes('--quick');
 const products = Number(/--products=(\d+)/.exec(process.argv.join(' '))?.[1] ?? (isQuick ? 500 : 1_000));
+const pages = Number(/--pages=(\d+)/.exec(process.argv.join(' '))?.[1] ?? (isQuick ? 40 : 400));
 const only = /--only=(\S+)/.exec(process.argv.join(' '))?.[1] ?? '';
 const ROUNDS = isQuick ? 1 : 3;
 const SECONDS = isQuick ? 0.4 : 3;
@@ -38,7 +39,7 @@ try {
   await migrate(postgres.url);
   await fill(postgres.url, { products, orders: isQuick ? 200 : products, customers: 200 });
   const pool = new pg.Pool({ connectionString: postgres.url, max: 2 });
-  const table = await works(pool, { pages: isQuick ? 40 : 400 });
+  const table = await works(pool, { pages });
   await pool.query('vacuum (analyze)');
   await pool.end();
 

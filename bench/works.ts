@@ -18,7 +18,7 @@ const ready = (_turn: number, bytes: number): Request => ({ path: `/ready?bytes=
 
 /** The table of docs/performance.md, row by row. */
 export async function works(pool: pg.Pool, { pages }: { pages: number }): Promise<Work[]> {
-  const { products, slugs, categories, words } = await readShop(pool);
+  const { products, slugs, categories, words } = await readShop(pool, Math.max(pages, 1_000));
   const tokens = await signIn(pool);
   const any = <T>(from: T[]) => from[Math.floor(Math.random() * from.length)] as T;
   const at = <T>(from: T[], turn: number) => from[turn % from.length] as T;
@@ -117,9 +117,10 @@ const address = {
   country: 'Nepal',
 };
 
-async function readShop(pool: pg.Pool) {
+async function readShop(pool: pg.Pool, most: number) {
   const ids = await pool.query<{ id: string; slug: string }>(
-    'select id, slug from products order by created_at desc limit 1000',
+    'select id, slug from products order by created_at desc limit $1',
+    [most],
   );
   const categories = await pool.query<{ id: string }>('select id from categories');
   const words = await pool.query<{ word: string }>(

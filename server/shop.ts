@@ -1,8 +1,11 @@
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import type { Database } from '#database/connect.ts';
 import type { Config } from '#server/config/config.ts';
 import { keepSessions } from './accounts/kept-sessions.ts';
 import { type AnswerStore, createAnswerStore } from './answers/answer-store.ts';
 import { createFrontDoor, type FrontDoor } from './answers/front-door.ts';
+import { createPageFile } from './answers/page-file.ts';
 import { keepCollections } from './catalogue/collections/collections.ts';
 import { keepShelves } from './catalogue/listing/shelves.ts';
 import { keepWords } from './catalogue/search/words.ts';
@@ -44,7 +47,8 @@ export function openShop(config: Config, db: Database, changes: Changes, reading
   keepSessions(db, changes);
   keepOwner(db, changes);
   keepMethods(db, changes);
-  const answers = createAnswerStore(changes);
+  const folder = existsSync(config.dataDir) ? config.dataDir : tmpdir();
+  const answers = createAnswerStore(changes, { file: createPageFile(folder) });
   const readLimit = createReadLimit(config.rateLimitFactor);
   const metrics = createMetrics(config.metrics);
   return {

@@ -58,6 +58,7 @@ export async function serveShop(
     stopping.throwIfAborted();
 
     const shop = openShop(config, db, changes, reading);
+    closers.push(() => shop.answers.close());
     if (config.metrics.port !== undefined || config.metrics.token) watchShop(shop, pool, replica);
     const app = await buildApp(shop);
     report = (sentence) => app.log.warn(sentence);

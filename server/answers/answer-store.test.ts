@@ -114,7 +114,7 @@ test('a sale leaves a page that may lag until it is made anew, and takes one tha
 });
 
 test('the memory is bounded, long keys and every encoding included', async () => {
-  const store = createAnswerStore(shop.shop.changes, 100_000);
+  const store = createAnswerStore(shop.shop.changes, { maxBytes: 100_000 });
   for (let index = 0; index < 100; index++) {
     const key = `${index}${'k'.repeat(5_000)}`;
     await store.get(key, async () => saying('b'.repeat(1_000)));
@@ -126,7 +126,7 @@ test('the memory is bounded, long keys and every encoding included', async () =>
 });
 
 test('past a quarter full, what nobody asks for again takes no room; what is asked for twice does', async () => {
-  const store = createAnswerStore(shop.shop.changes, 100_000);
+  const store = createAnswerStore(shop.shop.changes, { maxBytes: 100_000 });
   const ask = async (key: string) => {
     await store.get(key, async () => saying('x'.repeat(1_000)));
   };
@@ -205,5 +205,5 @@ test('what is kept holds its own bytes and no more', async () => {
   const { bodies } = await store.get('/piece', () => Promise.reject(new Error('It is kept.')));
   expect([bodies.br?.toString(), bodies.identity?.toString()]).toEqual(['x'.repeat(100), 'small']);
   expect([bodies.br?.buffer.byteLength, bodies.identity?.buffer.byteLength]).toEqual([100, 5]);
-  store.close();
+  await store.close();
 });

@@ -1,6 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { Changes } from '#server/live/changes.ts';
 import { type Concerned, concernedBy, type Seen } from './answer-tags.ts';
+import { createKeptAnswers } from './kept-answers.ts';
+import type { PageFile } from './page-file.ts';
 
 export type Encoding = 'identity' | 'gzip' | 'br';
 
@@ -26,31 +28,26 @@ export type AnswerStore = {
   /** Another encoding of an answer that is kept. */
   add(key: string, answer: Answer, encoding: Encoding, body: Buffer): void;
   figures: { hits: number; misses: number; outdated: number; entries: number; bytes: number };
-  close(): void;
+  close(): Promise<void>;
 };
 
-type Kept = { answer: Answer; tags: Seen; madeAt: number; lags: boolean; isOutdated: boolean };
 type Flight = { answer: Promise<Answer>; seen: Seen; missed: Set<string>; isMoot: boolean };
 
-const MAX_BYTES = 48 * 1024 * 1024;
-/** What no NOTIFY told is still forgotten. */
-const TIME_LIMIT_MS = 10 * 60_000;
+const MAX_BYTES = 40 * 1024 * 1024;
 const LAG_MS = 1_000;
-const ENTRY_BYTES = 700;
 /** Of this many addresses that were asked for once it is known that they were. */
 const MOST_ASKED_ONCE = 5_000;
-const TAG_BYTES = 120;
+
+/** `file`: for pages that find no room in memory. */
+type Room = { maxBytes?: number; file?: PageFile };
 
 /** Ready answers of public pages and calls, the same for everyone, forgotten when something they show has changed. */
-export function createAnswerStore(changes: Changes, maxBytes = MAX_BYTES): AnswerStore {
-  const keysByTag = new Map<string, Set<string>>();
+export function createAnswerStore(
+  changes: Changes,
+  { maxBytes = MAX_BYTES, file }: Room = {},
+): AnswerStore {
+  const kept = createKeptAnswers(maxBytes, file);
   const flights = new Map<string, Flight>();
-  const kept = new LRUCache<string, Kept>({
-    maxSize: maxBytes,
-    sizeCalculation: sizeOf,
-    ttl: TIME_LIMIT_MS,
-    dispose: ({ tags }, key) => unlink(key, tags),
-  });
   /** What was asked for and not kept, or kept and then forgotten. */
   const askedBefore = new LRUCache<string, true>({ max: MOST_ASKED_ONCE });
   const figures = {
@@ -58,10 +55,10 @@ export function createAnswerStore(changes: Changes, maxBytes = MAX_BYTES): Answe
     misses: 0,
     outdated: 0,
     get entries() {
-      return kept.size;
+      return kept.entries;
     },
     get bytes() {
-      return kept.calculatedSize;
+      return kept.bytes;
     },
   };
 
@@ -71,11 +68,19 @@ export function createAnswerStore(changes: Changes, maxBytes = MAX_BYTES): Answe
       figures.hits += 1;
       return known.answer;
     }
+    if (kept.isResting(key)) return wake(key, make);
     const age = known ? performance.now() - known.madeAt : LAG_MS;
     if (!known || age >= LAG_MS) return fly(key, make);
     figures.hits += 1;
     if (age > LAG_MS / 2) fly(key, make).catch(() => {});
     return known.answer;
+  }
+
+  async function wake(key: string, make: Make): Promise<Answer> {
+    const answer = await kept.bringBack(key);
+    if (!answer) return await fly(key, make);
+    figures.hits += 1;
+    return answer;
   }
 
   function fly(key: string, make: Make): Promise<Answer> {
@@ -103,34 +108,15 @@ export function createAnswerStore(changes: Changes, maxBytes = MAX_BYTES): Answe
       figures.outdated += 1;
       return;
     }
-    if (!isWorthKeeping(key)) return;
     const { keep: _, lags = false, ...answer } = made;
-    store(key, { answer, tags: seen, madeAt, lags, isOutdated: false });
+    const entry = { answer, tags: seen, madeAt, lags, isOutdated: false };
+    if (isWorthMemory(key)) kept.keep(key, entry);
+    else if (!kept.rest(key, entry)) askedBefore.set(key, true);
   }
 
   /** Past a quarter full, only what is asked for a second time: any number of addresses that nobody asks for again takes no room. */
-  function isWorthKeeping(key: string): boolean {
-    if (kept.calculatedSize < maxBytes / 4 || kept.has(key) || askedBefore.delete(key)) return true;
-    askedBefore.set(key, true);
-    return false;
-  }
-
-  function store(key: string, entry: Kept): void {
-    kept.set(key, { ...entry, answer: trimmed(entry.answer) });
-    if (!kept.has(key)) return;
-    for (const tag of entry.tags) {
-      const keys = keysByTag.get(tag);
-      if (keys) keys.add(key);
-      else keysByTag.set(tag, new Set([key]));
-    }
-  }
-
-  function unlink(key: string, tags: Seen): void {
-    for (const tag of tags) {
-      const keys = keysByTag.get(tag);
-      keys?.delete(key);
-      if (keys?.size === 0) keysByTag.delete(tag);
-    }
+  function isWorthMemory(key: string): boolean {
+    return kept.bytesInMemory < maxBytes / 4 || kept.has(key) || askedBefore.delete(key);
   }
 
   function change(concerned: Concerned): void {
@@ -138,7 +124,7 @@ export function createAnswerStore(changes: Changes, maxBytes = MAX_BYTES): Answe
     if (concerned === 'everything') {
       for (const flight of flights.values()) flight.isMoot = true;
       flights.clear();
-      kept.clear();
+      kept.forgetAll();
       return;
     }
     for (const [key, flight] of flights) {
@@ -146,14 +132,13 @@ export function createAnswerStore(changes: Changes, maxBytes = MAX_BYTES): Answe
       // Those who ask from now on do not wait for what is already known to be old.
       if (concerned.tags.some((tag) => flight.seen.has(tag))) flights.delete(key);
     }
-    const keys = new Set(concerned.tags.flatMap((tag) => [...(keysByTag.get(tag) ?? [])]));
-    for (const key of keys) {
+    for (const key of kept.keysWith(concerned.tags)) {
       const entry = kept.peek(key);
       if (entry?.lags && concerned.sales) {
         entry.isOutdated = true;
         continue;
       }
-      kept.delete(key);
+      kept.forget(key);
       askedBefore.set(key, true);
     }
   }
@@ -172,30 +157,12 @@ export function createAnswerStore(changes: Changes, maxBytes = MAX_BYTES): Answe
       const entry = kept.peek(key);
       if (entry?.answer !== answer) return;
       const bodies = { ...answer.bodies, [encoding]: body };
-      store(key, { ...entry, answer: { ...answer, bodies } });
+      kept.keep(key, { ...entry, answer: { ...answer, bodies } });
     },
     figures,
-    close: unsubscribe,
+    async close() {
+      unsubscribe();
+      await file?.close();
+    },
   };
-}
-
-/** What zlib and Node hand out is often a piece of something larger, all of which would be kept with it. */
-function trimmed(answer: Answer): Answer {
-  if (answer.isShared) return answer;
-  const bodies = Object.entries(answer.bodies).map(([encoding, body]) => [encoding, ownBytes(body)]);
-  return { ...answer, bodies: Object.fromEntries(bodies) };
-}
-
-function ownBytes(body: Buffer): Buffer {
-  if (body.buffer.byteLength === body.length) return body;
-  const own = Buffer.allocUnsafeSlow(body.length);
-  body.copy(own);
-  return own;
-}
-
-function sizeOf({ answer, tags }: Kept, key: string): number {
-  const bodies = answer.isShared ? [] : Object.values(answer.bodies);
-  return (
-    bodies.reduce((sum, body) => sum + body.length, 0) + key.length * 2 + tags.size * TAG_BYTES + ENTRY_BYTES
-  );
 }

@@ -9,7 +9,7 @@ const toGzip = promisify(gzip);
 
 /** Below this, a packet is a packet. */
 const WORTH_COMPRESSING = 1024;
-const QUALITY = 5;
+const QUALITY = 4;
 /** No page is much larger than this window; the usual one costs sixteen times the memory in each of zlib's threads. */
 const WINDOW_BITS = 18;
 

@@ -31,7 +31,7 @@ function send(
   key: string,
   answer: Answer,
 ): void {
-  if (answer.status === 200) door.remember(request, key);
+  if (answer.status === 200 && answers.has(key)) door.remember(request, key);
   reply.headers(answer.headers);
   const { etag, location } = answer.headers;
   if (answer.status === 301 && location) reply.header('location', location + searchOf(request.url));
