@@ -1,6 +1,6 @@
 /**
- * `npm run bench [-- --quick] [-- --products=100000] [-- --only=search]`: fills a shop of its own, starts it and the yardsticks, drives them in
- * turn, and prints what the shop does as a share of what the machine does with nothing in between. Only the ratios of one run
+ * `npm run bench [-- --quick] [-- --products=100000] [-- --pages=10000] [-- --only=search]`: fills a shop of its own, starts it and the
+ * yardsticks, drives them in turn, and prints what the shop does as a share of what the machine does with nothing in between. Only the ratios of one run
  * count. It fails on an error, never on a time.
  */
 import { type ChildProcess, spawn } from 'node:child_process';

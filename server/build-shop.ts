@@ -48,12 +48,13 @@ const result = await build({
     outDir: OUTPUT,
     emptyOutDir: true,
     target: 'node24',
-    minify: false,
     rolldownOptions: {
       output: {
         // Beside each other: places are told from the folder they are all in.
         chunkFileNames: '[name]-[hash].js',
         charset: 'ascii',
+        // V8 keeps the text of what it runs: without the spaces it is a third less. Names stay, for the log.
+        minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
         comments: { legal: true, annotation: false, jsdoc: false },
       },
       input: ['server/run.ts', 'server/pages/built-web.ts'].map((file) => path.join(PROJECT, file)),

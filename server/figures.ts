@@ -20,7 +20,7 @@ export function watchShop(
     gauge('pasal_reads_replica', 'Catalogue statements that the replica answered', () => figures.replica);
     gauge('pasal_reads_primary', 'Those that it left to the primary', () => figures.primary);
   }
-  gauge('pasal_answers_kept', 'Ready answers in memory', () => answers.figures.entries);
+  gauge('pasal_answers_kept', 'Ready answers, in memory or in the file', () => answers.figures.entries);
   gauge('pasal_answers_bytes', 'Their memory, as counted', () => answers.figures.bytes);
   gauge('pasal_answers_hits', 'Answers that were ready', () => answers.figures.hits);
   gauge('pasal_answers_misses', 'Answers that had to be made', () => answers.figures.misses);

@@ -1,5 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ensureBuilt } from '#server/pages/built-web.ts';
+import { pageRoutes } from '#server/pages/pages.ts';
+import { publicShop } from '#server/pages/public-shop.ts';
 import { addressInKathmandu, createPerson, createProduct, type Person } from '#server/testing/fixtures.ts';
 import { openTestShop, type TestShop } from '#server/testing/test-shop.ts';
 
@@ -18,7 +21,9 @@ beforeAll(async () => {
     if (text && !/^(notify|listen)|rate_limits/i.test(text)) statements.push(text);
     return (query as (...args: unknown[]) => unknown).apply(this, given);
   } as typeof query;
+  await ensureBuilt(new AbortController().signal);
   shop = await openTestShop();
+  await pageRoutes(shop.app, shop.shop, publicShop(shop.shop));
   person = await createPerson(shop);
   buyer = await createPerson(shop);
   await shop.db
@@ -28,7 +33,7 @@ beforeAll(async () => {
   product = await createProduct(shop, { stock: 1000 });
   await signed('POST', '/users/cart', { productId: product, quantity: 1 })();
   await signed('POST', '/orders', order(), buyer)();
-});
+}, 120_000);
 afterAll(async () => {
   pg.Client.prototype.query = query;
   await shop.close();
@@ -53,6 +58,17 @@ const order = () => ({
   paymentMethod: 'cash',
 });
 
+/** Each time another page of its reviews, which nobody has asked for. */
+function pageOfProduct() {
+  let reviews = 1;
+  return async () => {
+    const { slug } = (await shop.call('GET', `/products/${product}`)).body.data.product;
+    reviews += 1;
+    const { statusCode } = await shop.app.inject(`/products/${slug}?reviews=${reviews}`);
+    return { status: statusCode };
+  };
+}
+
 /** The commonest calls, and how often each asks the database when its connections are warm. */
 test.each<[string, number, () => () => Promise<{ status: number }>]>([
   ['a listing that is ready', 0, () => signed('GET', '/products')],
@@ -64,6 +80,7 @@ test.each<[string, number, () => () => Promise<{ status: number }>]>([
     2,
     () => () => shop.call('GET', `/products?collection=feast&minPrice=${Math.random()}`),
   ],
+  ["a product's page that is not ready", 4, pageOfProduct],
   ['the cart', 1, () => signed('GET', '/users/cart')],
   [
     'putting something into the cart',

@@ -42,10 +42,7 @@ const MOST_ASKED_ONCE = 5_000;
 type Room = { maxBytes?: number; file?: PageFile };
 
 /** Ready answers of public pages and calls, the same for everyone, forgotten when something they show has changed. */
-export function createAnswerStore(
-  changes: Changes,
-  { maxBytes = MAX_BYTES, file }: Room = {},
-): AnswerStore {
+export function createAnswerStore(changes: Changes, { maxBytes = MAX_BYTES, file }: Room = {}): AnswerStore {
   const kept = createKeptAnswers(maxBytes, file);
   const flights = new Map<string, Flight>();
   /** What was asked for and not kept, or kept and then forgotten. */

@@ -32,7 +32,9 @@ export async function pageRoutes(app: App, shop: Shop, publicShop: PublicShop): 
   const looking = createTurns({ atOnce: 5, maxWaiting: 200, maxWaitingOfOne: 100, patienceMs: 8_000 });
 
   const renderAt = (address: string, who: string, noted: PublicShop) =>
-    shop.renders.take(who, async () => readyPage(await render(publicShop.publicUrl + address, noted), policy));
+    shop.renders.take(who, async () =>
+      readyPage(await render(publicShop.publicUrl + address, noted), policy),
+    );
 
   /** Where nothing is, only that is found out; the page that says so is made once for all. */
   const make =
