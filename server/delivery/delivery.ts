@@ -70,7 +70,7 @@ async function sentenceFor(
   language: Language,
 ): Promise<string> {
   const grams = product ? await selectGrams(db, product) : 0;
-  const isFree = rule.freeFromPaisa !== null && price * 100 >= rule.freeFromPaisa;
+  const isFree = rule.freeFromPaisa !== null && Math.round(price * 100) >= rule.freeFromPaisa;
   const paisa = isFree ? 0 : feeFor(rule, grams);
   return texts[language].delivery.deliveryTo(
     language === 'ne' ? place.nameNe : place.name,

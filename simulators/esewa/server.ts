@@ -35,6 +35,9 @@ async function start(world: EsewaWorld, response: ServerResponse, form: URLSearc
     return sendPage(response, 400, messagePage('ES104: Invalid payload signature.'));
   }
   const parts = ['amount', 'tax_amount', 'product_service_charge', 'product_delivery_charge'];
+  if (parts.some((name) => Number(field(name)) < 0)) {
+    return sendPage(response, 400, messagePage('No part may be below zero.'));
+  }
   const sum = parts.reduce((total, name) => total + Math.round(Number(field(name)) * 100), 0);
   if (sum !== Math.round(Number(field('total_amount')) * 100)) {
     return sendPage(response, 400, messagePage('The total is not the sum of its parts.'));

@@ -28,10 +28,16 @@ afterAll(() => shop.close());
 const origin = () => new URL(shop.shop.config.esewa?.baseUrl ?? '').origin;
 
 /** A customer whose browser has posted the form: two of a product at NPR 500, which makes NPR 1,080. */
-async function start() {
+async function start({
+  pricePaisa = 50_000,
+  ...purchase
+}: {
+  pricePaisa?: number;
+  discountCode?: string;
+} = {}) {
   const buyer = await createPerson(shop);
-  const productId = await createProduct(shop, { pricePaisa: 50_000, stock: 5 });
-  const { status, body } = await initiate(shop, buyer, productId, 2, { paymentMethod: 'esewa' });
+  const productId = await createProduct(shop, { pricePaisa, stock: 5 });
+  const { status, body } = await initiate(shop, buyer, productId, 2, { paymentMethod: 'esewa', ...purchase });
   expect(status, JSON.stringify(body)).toBe(200);
   const page = await shop.app.inject(new URL(body.payment_url).pathname);
   expect(page.statusCode).toBe(200);
@@ -83,6 +89,24 @@ describe('a payment with eSewa', () => {
     const forged = new URLSearchParams(fields);
     forged.set('total_amount', '10');
     expect((await post(action, forged)).status).toBe(400);
+  });
+
+  test('has no part below zero when a code gives away a delivery that costs more than the goods', async () => {
+    const code = { code: 'BRINGIT', kind: 'free_delivery', value: 0 };
+    const made = await shop.call('POST', '/admin/discounts', { token: owner.token, body: code });
+    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    const { fields, action } = await start({ pricePaisa: 475, discountCode: 'BRINGIT' });
+    expect(Object.fromEntries(fields)).toMatchObject({
+      amount: '9.50',
+      tax_amount: '0.76',
+      product_delivery_charge: '0',
+      total_amount: '10.26',
+    });
+    expect((await post(action, fields)).status).toBe(303);
+    const below = new URLSearchParams(fields);
+    below.set('amount', '-0.49');
+    below.set('product_delivery_charge', '9.99');
+    expect((await post(action, below)).status).toBe(400);
   });
 
   test('comes back with a total of 1080.0, is looked up, and counts', async () => {

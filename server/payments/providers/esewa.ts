@@ -97,14 +97,17 @@ function formFor(settings: EsewaSettings, payment: PaymentRequest): Initiation {
     transaction_uuid: payment.reference,
     product_code: settings.productCode,
   };
+  const untaxed = payment.amountPaisa - payment.taxPaisa;
+  // A code that gives the delivery away leaves less than it costs: then all of it is for the goods.
+  const delivery = payment.shippingPaisa <= untaxed ? payment.shippingPaisa : 0;
   return {
     kind: 'form',
     url: new URL('api/epay/main/v2/form', withSlash(settings.baseUrl)).href,
     fields: {
-      amount: rupeeText(payment.amountPaisa - payment.taxPaisa - payment.shippingPaisa),
+      amount: rupeeText(untaxed - delivery),
       tax_amount: rupeeText(payment.taxPaisa),
       product_service_charge: '0',
-      product_delivery_charge: rupeeText(payment.shippingPaisa),
+      product_delivery_charge: rupeeText(delivery),
       ...signed,
       success_url: payment.returnUrl,
       failure_url: `${payment.returnUrl}/${payment.reference}`,
