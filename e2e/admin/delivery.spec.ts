@@ -38,6 +38,12 @@ test('the owner draws a zone on a phone: by place, with its price, days, weights
   await expect(row).toContainText('NPR 900.00');
   await expect(row).toContainText('9 to 14 days · no cash · 1 place');
 
+  const outsideOfZones = page.getByText('An address written this way belongs to no zone');
+  await expect(outsideOfZones).toBeVisible();
+  await expectNothingCutOff(page);
+  await page.getByLabel('Customers may write an address').uncheck();
+  await expect(outsideOfZones).toBeHidden();
+
   await expect(row).toContainText('Khumbu Pasanglhamu Rural Municipality, Solukhumbu');
   await page.goto('/ne/admin/delivery');
   await expect(page.getByText('खुम्बुमाथि')).toBeVisible();

@@ -46,7 +46,7 @@ export function zoneAdminRoutes(app: App, { db }: Shop): void {
     {
       schema: {
         tags,
-        summary: 'Begin with the valley and the remote districts',
+        summary: 'Begin with three zones: inside the valley, outside of it, and the remote districts',
         response: { 201: Success(DeliveryZoneListAnswer), '4xx': Failure },
       },
     },

@@ -38,11 +38,28 @@ describe('delivery', () => {
     });
   });
 
+  it('is free from the very price that the settings name, to the paisa', async () => {
+    const settings = (freeShippingFrom: number) =>
+      shop.call('PUT', '/admin/settings', { token: owner.token, body: { freeShippingFrom } });
+    const sentence = async (price: number) =>
+      (await shop.call('GET', `/delivery?place=${LALITPUR}&price=${price}`)).body.data.delivery.sentence;
+    await settings(19.99);
+    expect(await sentence(19.98)).toContain('NPR 9.99');
+    expect(await sentence(19.99)).not.toContain('NPR');
+    await settings(50);
+  });
+
   it('has a first set to begin with, once', async () => {
     expect((await admin('POST', '/first-set')).status).toBe(201);
     expect((await admin('POST', '/first-set')).status).toBe(409);
     expect(await terms(LALITPUR)).toMatchObject({ zone: 'Inside the valley', fee: 100, daysTo: 2 });
-    expect(await terms(POKHARA)).toMatchObject({ zone: null, fee: 9.99 });
+    expect(await terms(POKHARA)).toMatchObject({ zone: 'Outside the valley', fee: 200, cashAllowed: true });
+    expect(await terms(60301)).toMatchObject({ zone: 'Remote districts', fee: 350, cashAllowed: false });
+    const { zones, districts } = (await admin('GET', '')).body.data;
+    const drawn = zones.flatMap((zone: { districts: number[] }) => zone.districts);
+    expect(drawn.toSorted()).toEqual(districts.map(({ code }: { code: number }) => code).toSorted());
+    expect(drawn).toHaveLength(77);
+    expect(await terms()).toMatchObject({ zone: null, fee: 9.99, cashAllowed: true });
   });
 
   it('is drawn by district, and a place may differ from its district', async () => {
@@ -55,7 +72,7 @@ describe('delivery', () => {
     expect((await admin('PUT', `/${_id}`, { ...pokhara, fee: 80, version })).status).toBe(409);
     expect(await terms(POKHARA)).toMatchObject({ fee: 70 });
     expect((await admin('DELETE', `/${_id}`)).status).toBe(200);
-    expect(await terms(POKHARA)).toMatchObject({ zone: null });
+    expect(await terms(POKHARA)).toMatchObject({ zone: 'Outside the valley' });
   });
 
   it('refuses what would be unclear, in words', async () => {
@@ -73,6 +90,9 @@ describe('delivery', () => {
   });
 
   it('gives a district to one of two who draw it at the same time', async () => {
+    const { zones } = (await admin('GET', '')).body.data;
+    const outside = zones.find(({ name }: { name: string }) => name === 'Outside the valley');
+    await admin('DELETE', `/${outside._id}`);
     const draw = (name: string) => admin('POST', '', { name, fee: 1, districts: [111] });
     const statuses = (await Promise.all([draw('A'), draw('B'), draw('C')])).map(({ status }) => status);
     expect(statuses.sort()).toEqual([201, 409, 409]);

@@ -65,30 +65,45 @@ export async function removeZone(tx: Transaction, admin: Actor, id: string): Pro
   await audit(tx, admin, 'delivery-zone.delete', id, toZone(before), null);
 }
 
-/** What most shops in Kathmandu begin with: the valley, the far mountains, and the settings' price for the rest. */
-const FIRST_SET: DeliveryZoneInput[] = [
-  {
-    name: 'Inside the valley',
-    nameNe: 'उपत्यकाभित्र',
-    fee: 100,
-    daysFrom: 1,
-    daysTo: 2,
-    districts: [306, 307, 308],
-  },
-  {
-    name: 'Remote districts',
-    nameNe: 'दुर्गम जिल्ला',
-    fee: 350,
-    daysFrom: 6,
-    daysTo: 14,
-    cashAllowed: false,
-    districts: [402, 403, 601, 602, 603, 604, 605, 701, 702, 703],
-  },
-];
+const VALLEY = [306, 307, 308];
+const REMOTE = [402, 403, 601, 602, 603, 604, 605, 701, 702, 703];
+
+/** What most shops in Kathmandu begin with: the valley, the far mountains, and every other district between them. */
+function firstSet(districts: number[]): DeliveryZoneInput[] {
+  const outside = districts.filter((code) => !VALLEY.includes(code) && !REMOTE.includes(code));
+  return [
+    {
+      name: 'Inside the valley',
+      nameNe: 'उपत्यकाभित्र',
+      fee: 100,
+      daysFrom: 1,
+      daysTo: 2,
+      districts: VALLEY,
+    },
+    {
+      name: 'Outside the valley',
+      nameNe: 'उपत्यकाबाहिर',
+      fee: 200,
+      daysFrom: 3,
+      daysTo: 5,
+      districts: outside,
+    },
+    {
+      name: 'Remote districts',
+      nameNe: 'दुर्गम जिल्ला',
+      fee: 350,
+      daysFrom: 6,
+      daysTo: 14,
+      cashAllowed: false,
+      districts: REMOTE,
+    },
+  ];
+}
 
 export async function createFirstZones(tx: Transaction, admin: Actor): Promise<void> {
   if ((await lockZones(tx)).length > 0) throw conflict('zonesExist');
-  for (const zone of FIRST_SET) await createZone(tx, admin, zone);
+  const codes = (await selectDistricts(tx)).map(({ code }) => code);
+  for (const zone of firstSet(codes)) await createZone(tx, admin, zone);
 }
 
 /** A district or place belongs to one zone at most; a place may differ from its district. */

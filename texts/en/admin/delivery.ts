@@ -5,7 +5,7 @@ export const delivery = {
   zonesHint: 'Places in no zone have the price of the settings: the whole country, at first.',
   none: 'No zones yet',
   addZone: 'Add zone',
-  firstSet: 'Begin with the valley and the remote districts',
+  firstSet: 'Begin with three: inside the valley, outside, remote',
   firstSetMade: 'Zones added. Please look at their prices.',
   newZone: 'New zone',
   editZone: 'Edit zone',
@@ -55,4 +55,6 @@ export const delivery = {
   pickupTitle: 'Pickup and addresses',
   pickup: 'Address where orders can be picked up (empty: nowhere)',
   freeAddresses: 'Customers may write an address without choosing a place from the list',
+  freeAddressesNotice:
+    'An address written this way belongs to no zone: the price of the settings counts, and cash is possible. Switch it off if every order is to have the price and cash rule of its zone.',
 };

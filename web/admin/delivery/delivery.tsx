@@ -77,7 +77,7 @@ export default function AdminDelivery({ loaderData }: Route.ComponentProps) {
             </ul>
           )}
         </Panel>
-        <PickupPanel key={settings.version} settings={settings} />
+        <PickupPanel key={settings.version} settings={settings} hasZones={zones.length > 0} />
       </div>
       <Outlet context={loaderData satisfies DeliveryContext} />
     </>
@@ -149,7 +149,7 @@ function ZoneRow({ zone, names }: { zone: DeliveryZone; names: string[] }) {
   );
 }
 
-function PickupPanel({ settings }: { settings: StoreSettings }) {
+function PickupPanel({ settings, hasZones }: { settings: StoreSettings; hasZones: boolean }) {
   const t = useTexts('admin').delivery;
   const { busy, problem, send } = useWrite();
   const [pickupAddress, setPickup] = useState(settings.pickupAddress);
@@ -172,6 +172,7 @@ function PickupPanel({ settings }: { settings: StoreSettings }) {
           checked={freeAddresses}
           onChange={(event) => setFree(event.target.checked)}
         />
+        {hasZones && freeAddresses && <Notice tone="info">{t.freeAddressesNotice}</Notice>}
         {problem && (
           <Notice tone="danger" alert>
             {problem}
