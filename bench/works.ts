@@ -29,7 +29,7 @@ export async function works(pool: pg.Pool, { pages }: { pages: number }): Promis
     headers: signed(turn),
     body: {
       items: ids.map((product_id) => ({ product_id, quantity: 1 })),
-      shippingAddress: { ...address, phone: String(9_800_000_000 + (turn % 100_000_000)) },
+      shippingAddress: { ...address, phone: String(9_800_000_000 + (turn % tokens.length)) },
       paymentMethod: 'cash',
     },
   });
