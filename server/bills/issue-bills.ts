@@ -44,11 +44,14 @@ export function issueBillsOf(db: Database, orderId: string, now = new Date()): P
 
 /** Bills less credit notes are to be what the customer owes or has paid: the difference is billed, or taken back. */
 async function putBillsRight(tx: Transaction, order: BillableOrder, now: Date): Promise<void> {
-  const issued = await selectBillsOfOrder(tx, order.id);
-  const billed = netOf(issued);
   const wanted = await amountToBill(tx, order);
-  if (wanted > 0 && billed === 0) await insertBill(tx, await billFor(tx, order, now));
-  else if (wanted < billed) await takeBack(tx, order, issued, billed - wanted, now);
+  const before = await selectBillsOfOrder(tx, order.id);
+  const isNew = wanted > 0 && netOf(before) === 0;
+  // A bill is of the whole order: what was refunded before it was written is taken back from it at once.
+  if (isNew) await insertBill(tx, await billFor(tx, order, now));
+  const issued = isNew ? await selectBillsOfOrder(tx, order.id) : before;
+  const tooMuch = netOf(issued) - wanted;
+  if (tooMuch > 0) await takeBack(tx, order, issued, tooMuch, now);
 }
 
 function netOf(issued: IssuedBill[]): number {

@@ -15,7 +15,9 @@ type Drawn = {
   isCash: boolean;
   /** In ten-thousandths of the total. */
   refunds: number[];
-  ends: 'delivered' | 'cancelled';
+  ends: 'delivered' | 'cancelled' | 'reopened';
+  /** Everything has happened before the first bill is written. */
+  areBillsLate: boolean;
   month: number;
 };
 
@@ -38,7 +40,8 @@ const drawn: fc.Arbitrary<Drawn> = fc.record({
   pricesIncludeTax: fc.boolean(),
   isCash: fc.boolean(),
   refunds: fc.array(fc.integer({ min: 1, max: 2_400 }), { maxLength: 4 }),
-  ends: fc.constantFrom('delivered', 'delivered', 'cancelled'),
+  ends: fc.constantFrom('delivered', 'delivered', 'cancelled', 'reopened'),
+  areBillsLate: fc.boolean(),
   month: fc.integer({ min: 0, max: 5 }),
 });
 
@@ -70,8 +73,10 @@ async function live({ db }: TestShop, order: Drawn): Promise<number> {
     .returning('id')
     .executeTakeFirstOrThrow();
   const on = (step: number) => new Date(Date.UTC(2026, 7 + order.month, 3 + step * 9, 6));
-  await db.updateTable('orders').set({ status: 'delivered' }).where('id', '=', id).execute();
-  await issueDueBills(db, on(0));
+  const set = (status: 'delivered' | 'cancelled') =>
+    db.updateTable('orders').set({ status }).where('id', '=', id).execute();
+  await set('delivered');
+  if (!order.areBillsLate) await issueDueBills(db, on(0));
   let owed = totals.totalPaisa;
   for (const [step, share] of order.refunds.entries()) {
     const paisa = Math.min(owed, Math.floor((totals.totalPaisa * share) / 10_000));
@@ -87,12 +92,16 @@ async function live({ db }: TestShop, order: Drawn): Promise<number> {
       insert into refunds (attempt_id, order_id, amount_paisa, status, reason)
       select id, ${id}, ${paisa}, 'done', '{}' from attempt`.execute(db);
     owed -= paisa;
-    await issueDueBills(db, on(step + 1));
+    if (!order.areBillsLate) await issueDueBills(db, on(step + 1));
   }
+  await issueDueBills(db, on(5));
   if (order.ends === 'delivered') return owed;
-  await db.updateTable('orders').set({ status: 'cancelled' }).where('id', '=', id).execute();
+  await set('cancelled');
   await issueDueBills(db, on(6));
-  return 0;
+  if (order.ends === 'cancelled') return 0;
+  await set('delivered');
+  await issueDueBills(db, on(7));
+  return owed;
 }
 
 const parts = ['taxable', 'untaxed', 'tax', 'total'] as const;
