@@ -106,17 +106,19 @@ describe('logging in', () => {
   test('works as long for an email nobody has', async () => {
     const email = freshEmail();
     await createAccount(shop.db, { name: 'Hari', email, password: 'secret1', role: 'user' });
-    const quickest = async (given: () => string) => {
-      const times: number[] = [];
-      for (let i = 0; i < 3; i += 1) {
-        const start = performance.now();
-        await shop.call('POST', '/auth/login', { body: { email: given(), password: 'wrong-one' } });
-        times.push(performance.now() - start);
-      }
-      return Math.min(...times);
+    // The processor's time: the clock's says more about who else is at work.
+    const workFor = async (given: string) => {
+      const before = process.cpuUsage();
+      await shop.call('POST', '/auth/login', { body: { email: given, password: 'wrong-one' } });
+      const { user, system } = process.cpuUsage(before);
+      return user + system;
     };
-    const [known, unknown] = [await quickest(() => email), await quickest(freshEmail)];
-    expect(unknown).toBeGreaterThan(known / 4);
+    const [known, unknown]: [number[], number[]] = [[], []];
+    for (let round = 0; round < 5; round++) {
+      known.push(await workFor(email));
+      unknown.push(await workFor(freshEmail()));
+    }
+    expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) / 3);
   });
 
   test('is limited for who guesses, not for the account, and says when to come back', async () => {
