@@ -277,9 +277,13 @@ export interface CourierBookings {
   booked_by: string;
   created_at: Generated<Timestamp>;
   detail: Generated<string>;
+  heard: Generated<string[]>;
+  /**
+   * Up to here, news were heard before their words were kept.
+   */
+  heard_before: Timestamp | null;
   id: Generated<string>;
   order_id: string;
-  seen_until: Timestamp | null;
   service: string;
   state: Generated<BookingState>;
   tracking_number: Generated<string>;

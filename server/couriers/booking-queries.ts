@@ -21,7 +21,7 @@ export async function insertBooking(
 export async function updateBooking(
   tx: Transaction,
   id: string,
-  change: { state?: BookingState; tracking_number?: string; detail?: string; seen_until?: Date },
+  change: { state?: BookingState; tracking_number?: string; detail?: string; heard?: string[] },
 ): Promise<void> {
   await tx.updateTable('courier_bookings').set(change).where('id', '=', id).execute();
 }

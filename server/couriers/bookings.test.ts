@@ -144,10 +144,11 @@ test('a signed webhook brings the news; an unsigned one nothing', async () => {
 
 test('a webhook may lie, come twice and come late: only what the courier answers counts', async () => {
   const { _id, number } = await booked();
-  await hook(number);
+  expect((await hook(number)).statusCode).toBe(200);
   expect((await read(_id)).status).toBe('shipped');
   await control({ orderid: number, status: 'Undelivered: customer not reachable' });
-  await Promise.all([hook(number), hook(number), hook(number)]);
+  const heard = await Promise.all([hook(number), hook(number), hook(number)]);
+  expect(heard.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
   expect((await storyOf(shop, _id)).filter((kind) => kind === 'delivery_failed')).toHaveLength(1);
   await control({ orderid: number, status: 'Delivered' });
   await hook(number);
@@ -163,6 +164,21 @@ test('a webhook may lie, come twice and come late: only what the courier answers
   expect((await hook(999_999)).statusCode).toBe(200);
 });
 
+test.each([
+  ['Undelivered', 'with an earlier time', -3_600_000],
+  ['Sent for Delivery', 'at the same moment', 0],
+  ['Returned to vendor branch', 'on its way back', 1000],
+])('after %s, a delivery that is told %s counts', async (before, _, later) => {
+  const { _id, number } = await booked();
+  const at = Date.now() + 60_000;
+  await control({ orderid: number, status: before, at: new Date(at).toISOString() });
+  expect((await hook(number)).statusCode).toBe(200);
+  await control({ orderid: number, status: 'Delivered', at: new Date(at + later).toISOString() });
+  expect((await hook(number)).statusCode).toBe(200);
+  expect(await read(_id)).toMatchObject({ status: 'delivered', payment_status: 'completed' });
+  expect((await parcelOf(_id)).state).toBe('delivered');
+});
+
 test('without webhooks the job asks; goods that return are in stock only once they are back', async () => {
   const { _id, number, productId } = await booked();
   const before = await stockOf(shop, productId);
@@ -171,6 +187,8 @@ test('without webhooks the job asks; goods that return are in stock only once th
   expect((await parcelOf(_id)).state).toBe('on_way');
   await followParcels(shop.shop, new Date(Date.now() + 30 * 60_000));
   expect((await parcelOf(_id)).state).toBe('returning');
+  // Nothing new is no failure.
+  await followParcels(shop.shop, new Date(Date.now() + 60 * 60_000));
   expect(await stockOf(shop, productId)).toBe(before);
   await asOwner('POST', `/orders/${_id}/parcel/news`, { kind: 'back' });
   expect(await stockOf(shop, productId)).toBe(before + 1);

@@ -44,25 +44,27 @@ async function follow(shop: Shop, service: CourierService, booking: Booking): Pr
   if (!history || history.length === 0) return;
   await shop.db.transaction().execute(async (tx) => {
     await lockOrder(tx, booking.order_id);
-    const { state, seen_until, booked_by } = await lockBooking(tx, booking.id);
+    const { state, heard, heard_before, booked_by } = await lockBooking(tx, booking.id);
     if (state !== 'booked') return;
-    const fresh = history.filter(({ at }) => !seen_until || at > seen_until);
+    const isFresh = (news: CourierNews) =>
+      !heard.includes(wordsOf(news)) && (!heard_before || news.at > heard_before);
     const courier: Staff = {
       id: booked_by,
       email: service.name,
       name: service.name,
       mayRefund: false,
     };
-    for (const news of fresh) await take(tx, courier, booking, news);
-    const last = fresh.at(-1);
+    for (const news of history.filter(isFresh)) await take(tx, courier, booking, news);
     const parcel = await selectParcel(tx, booking.order_id);
     const isOver = !parcel || parcel.state === 'delivered' || parcel.state === 'back';
     await updateBooking(tx, booking.id, {
-      ...(last ? { seen_until: last.at } : {}),
+      heard: history.map(wordsOf),
       ...(isOver ? { state: 'over' as const } : {}),
     });
   });
 }
+
+const wordsOf = ({ at, word }: CourierNews) => `${at.toISOString()} ${word}`;
 
 /** Goods are in stock again only when somebody of the shop has them in hand: a courier's word is not enough for that. */
 async function take(
@@ -72,8 +74,9 @@ async function take(
   { kind, word }: CourierNews,
 ): Promise<void> {
   const parcel = await selectParcel(tx, booking.order_id);
-  const isHere = parcel?.tracking_number === booking.tracking_number && parcel.state === 'on_way';
-  if (!isHere || kind === 'on_way') return;
+  if (parcel?.tracking_number !== booking.tracking_number || kind === 'on_way') return;
+  // Who would not take it may change their mind: a parcel on its way back can still be delivered.
+  if (parcel.state !== 'on_way' && !(parcel.state === 'returning' && kind === 'delivered')) return;
   if (kind === 'delivered') {
     const order = await lockOrder(tx, booking.order_id);
     if (order.status !== 'shipped') return;
