@@ -6,16 +6,31 @@ const MOST = 200;
 
 /** Cash orders that nobody has spoken about with the customer yet, the oldest first. */
 export function selectToConfirm(db: Database) {
+  return unconfirmed(db, 'pending').execute();
+}
+
+/** The same among those being prepared; with an amount only those that may be a risk, see `risksOf`. */
+export function selectBeingPrepared(db: Database, riskFromPaisa?: number) {
+  return unconfirmed(db, 'processing')
+    .$if(riskFromPaisa !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(orders.phone is null or orders.total_paisa >= ${riskFromPaisa} or exists (
+          select 1 from orders other where phone_digits(other.phone) = phone_digits(orders.phone) and other.id <> orders.id))`,
+      ),
+    )
+    .execute();
+}
+
+function unconfirmed(db: Database, status: 'pending' | 'processing') {
   return db
     .selectFrom('orders')
     .where('payment_method', '=', 'cash')
-    .where('status', '=', 'pending')
+    .where('status', '=', status)
     .where('confirmed_at', 'is', null)
     .select((eb) => ['id', 'phone', 'total_paisa as totalPaisa', eb.fn.countAll<number>().over().as('total')])
     .orderBy('created_at')
     .orderBy('id')
-    .limit(MOST)
-    .execute();
+    .limit(MOST);
 }
 
 export type HistoryRow = PhoneHistory & { id: string };

@@ -102,6 +102,40 @@ test('with the rule for everybody, no cash order leaves unconfirmed', async () =
   expect((await confirm(id)).status).toBe(409);
 });
 
+test('an order that is being prepared does not leave unconfirmed either, and is still to be called about', async () => {
+  const [usual, id, sent, risky] = [
+    await order(newPhone()),
+    await order(newPhone()),
+    await order(newPhone()),
+    await order(newPhone(), 6000),
+  ];
+  for (const each of [usual, id, risky]) await setStatus(each, 'processing');
+  await setStatus(sent, 'shipped');
+  expect(await onDesk(id)).toBeUndefined();
+  await setRule('risky');
+  expect(await onDesk(risky)).toMatchObject({ status: 'processing', must_confirm: true });
+  expect(await onDesk(id)).toBeUndefined();
+  expect((await setStatus(risky, 'shipped')).body.code).toBe('confirmFirst');
+  expect((await setStatus(usual, 'shipped')).status).toBe(200);
+
+  await setRule('everybody');
+  for (const status of ['shipped', 'delivered'])
+    expect((await setStatus(id, status)).body.code).toBe('confirmFirst');
+  expect((await asOwner('POST', `/orders/${id}/parcel`, { courier: 'Pathao' })).body.code).toBe(
+    'confirmFirst',
+  );
+  // What is on its way already arrives.
+  expect((await setStatus(sent, 'delivered')).status).toBe(200);
+  await setStatus(id, 'cancelled');
+  expect(await onDesk(id)).toBeUndefined();
+  expect((await setStatus(id, 'shipped')).body.code).toBe('confirmFirst');
+  expect((await setStatus(id, 'processing')).status).toBe(200);
+  expect(await onDesk(id)).toMatchObject({ must_confirm: true });
+  expect((await confirm(id)).status).toBe(200);
+  expect(await onDesk(id)).toBeUndefined();
+  expect((await setStatus(id, 'shipped')).status).toBe(200);
+});
+
 test('the desk is for staff who work on orders', async () => {
   const { token } = await createPerson(shop);
   expect((await shop.call('GET', '/admin/cash-desk', { token })).status).toBe(403);

@@ -11,7 +11,13 @@ import type { AskAhead } from '#server/orders/placing/place-and-ask.ts';
 import { readMethods, walletsOf } from '#server/payments/methods/methods.ts';
 import { readCashRule } from '#server/settings/settings.ts';
 import type { Shop } from '#server/shop.ts';
-import { markConfirmed, selectHistories, selectHistoryOf, selectToConfirm } from './cash-desk-queries.ts';
+import {
+  markConfirmed,
+  selectBeingPrepared,
+  selectHistories,
+  selectHistoryOf,
+  selectToConfirm,
+} from './cash-desk-queries.ts';
 
 const nothing: PhoneHistory = { delivered: 0, refused: 0, cancelled: 0, open: 0 };
 const MANY_OPEN = 3;
@@ -19,7 +25,9 @@ const LEAST_AHEAD = 10_00;
 
 /** The cash orders to call about, with what is known of their callers. */
 export async function readCashDesk(db: Database): Promise<CashDeskAnswer> {
-  const [rows, rule] = await Promise.all([selectToConfirm(db), readCashRule(db)]);
+  const [waiting, rule] = await Promise.all([selectToConfirm(db), readCashRule(db)]);
+  const prepared = await readBeingPrepared(db, rule);
+  const rows = [...waiting, ...prepared];
   const ids = rows.map(({ id }) => id);
   const [orders, histories] = await Promise.all([readOrders(db, ids), selectHistories(db, ids)]);
   const known = new Map(orders.map((order) => [order._id, order]));
@@ -28,9 +36,19 @@ export async function readCashDesk(db: Database): Promise<CashDeskAnswer> {
     if (!order) return [];
     const history = histories.get(id) ?? nothing;
     const risks = risksOf({ phone, totalPaisa }, history, rule.riskFromPaisa);
-    return [{ ...order, history, risks, must_confirm: mustConfirm(rule.confirm, risks), pay_link: null }];
+    const must = mustConfirm(rule.confirm, risks);
+    if (order.status !== 'pending' && !must) return [];
+    return [{ ...order, history, risks, must_confirm: must, pay_link: null }];
   });
-  return { orders: listed, total: rows[0]?.total ?? 0 };
+  listed.sort((one, other) => one.created_at.localeCompare(other.created_at));
+  const left = rows.length - listed.length;
+  return { orders: listed, total: (waiting[0]?.total ?? 0) + (prepared[0]?.total ?? 0) - left };
+}
+
+/** Only where the rule keeps them from being sent: elsewhere somebody has decided about them already. */
+async function readBeingPrepared(db: Database, { confirm, riskFromPaisa }: Rule) {
+  if (confirm === 'nobody') return [];
+  return selectBeingPrepared(db, confirm === 'everybody' ? undefined : riskFromPaisa);
 }
 
 export function readPhoneHistory(db: Database, phone: string): Promise<PhoneHistory> {
@@ -86,7 +104,8 @@ export async function confirmCashOrder(
 ): Promise<void> {
   const order = await lockOrder(tx, orderId);
   if (order.payment_method !== 'cash') throw conflict('notACashOrder');
-  if (order.status !== 'pending') throw conflict('orderMovedOn', { status: order.status });
+  if (!['pending', 'processing'].includes(order.status))
+    throw conflict('orderMovedOn', { status: order.status });
   if (!(await markConfirmed(tx, orderId, actor.name))) throw conflict('confirmedAlready');
   await addOrderEvent(tx, orderId, { kind: 'confirmed' }, actor);
   await recordAudit(tx, actor, {
@@ -98,7 +117,10 @@ export async function confirmCashOrder(
   });
 }
 
-/** By the owner's own rule, what must be confirmed first does not leave before. The caller changes the order next. */
+/**
+ * By the owner's own rule, what must be confirmed first does not leave before; what has left arrives. The caller changes the order
+ * next.
+ */
 export async function refuseUnconfirmed(
   tx: Transaction,
   orderId: string,
@@ -108,8 +130,8 @@ export async function refuseUnconfirmed(
   const rule = await readCashRule(tx);
   if (rule.confirm === 'nobody') return;
   const order = await lockOrder(tx, orderId);
-  const isWaiting = order.payment_method === 'cash' && order.status === 'pending' && !order.confirmed_at;
-  if (!isWaiting) return;
+  const hasLeft = order.status === 'shipped' || order.status === 'delivered';
+  if (order.payment_method !== 'cash' || order.confirmed_at || hasLeft) return;
   const history = (await selectHistories(tx, [orderId])).get(orderId) ?? nothing;
   const risks = risksOf({ phone: order.phone, totalPaisa: order.total_paisa }, history, rule.riskFromPaisa);
   if (!mustConfirm(rule.confirm, risks)) return;

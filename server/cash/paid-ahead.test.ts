@@ -115,6 +115,19 @@ test('a risky cash order is sent once its part is paid ahead, and the rest is co
   expect(phone).toBeTruthy();
 });
 
+test('setting it to processing does not make up for what is to be paid ahead', async () => {
+  const { id, read } = await placeRisky();
+  expect((await setStatus(id, 'processing')).status).toBe(200);
+  for (const status of ['shipped', 'delivered'])
+    expect((await setStatus(id, status)).body.code).toBe('payAheadFirst');
+  const [booked] = (await asOwner('POST', '/parcels/book', { service: 'ncm', orders: [id] })).body.data
+    .orders;
+  expect(booked).toMatchObject({ booked: false, problem: expect.stringContaining('1,620') });
+  await payAhead(await read());
+  expect(await read()).toMatchObject({ status: 'processing', ahead: { is_paid: true } });
+  expect((await setStatus(id, 'shipped')).status).toBe(200);
+});
+
 test('what came ahead goes back when the order is cancelled, and a reopened one is collected whole', async () => {
   const { id, buyer, read } = await placeRisky();
   await payAhead(await read());
