@@ -34,7 +34,7 @@ export const guestOrdersByAddress: Limit = {
 };
 const writesByHolder: Limit = { name: 'write', max: 120, perSeconds: 60, by: byHolder };
 /** A key is not guessed, but nobody needs to try. */
-const keysByAddress: Limit = {
+export const keysByAddress: Limit = {
   name: 'order-key',
   max: 120,
   perSeconds: 60,

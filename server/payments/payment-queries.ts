@@ -120,8 +120,8 @@ export async function selectPaymentLanguage(db: Database, providerRef: string): 
 /** More than a few at a time nobody has; each may mean a call to its provider. */
 const MOST_OPEN = 5;
 
-/** What somebody has begun to pay, for orders that still wait for it. */
-export function selectOpenAttemptsOf(db: Database, userId: string) {
+/** What somebody has begun to pay, or what was begun for one order, where an order still waits for it. */
+export function selectOpenAttemptsOf(db: Database, of: { userId: string } | { orderId: string }) {
   return db
     .selectFrom('payment_attempts')
     .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
@@ -134,9 +134,13 @@ export function selectOpenAttemptsOf(db: Database, userId: string) {
       'payment_attempts.payment_url as paymentUrl',
       'payment_attempts.expires_at as expiresAt',
     ])
-    .where('payment_attempts.user_id', '=', userId)
+    .where((eb) =>
+      'userId' in of
+        ? eb('payment_attempts.user_id', '=', of.userId)
+        : eb('payment_attempts.order_id', '=', of.orderId),
+    )
     .where('payment_attempts.status', 'in', ['open', 'held'])
-    .where('orders.status', '=', 'pending')
+    .where('orders.status', '<>', 'cancelled')
     .where('orders.payment_status', '=', 'pending')
     .orderBy('payment_attempts.created_at', 'desc')
     .limit(MOST_OPEN)

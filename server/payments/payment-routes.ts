@@ -7,14 +7,15 @@ import {
   InitiatePaymentInput,
   OpenPaymentsAnswer,
 } from '#contract/payments/payments.ts';
-import { Failure, Success, success } from '#contract/values/envelope.ts';
+import { Failure, IdParams, Success, success } from '#contract/values/envelope.ts';
 import { withLanguage } from '#contract/values/language-path.ts';
 import { currentUser, requireBuyer, requireCustomer } from '#server/accounts/guards.ts';
 import type { App } from '#server/http/fastify-app.ts';
 import { languageOf, textsFor } from '#server/http/language.ts';
 import { byAddress, byUser, type Limit, rateLimit } from '#server/http/limits/rate-limit.ts';
 import { buyerOf } from '#server/orders/guest-orders.ts';
-import { guestOrdersByAddress } from '#server/orders/order-routes.ts';
+import { byHolder, holderOf, OrderKeyQuery, requireHolder } from '#server/orders/order-holder.ts';
+import { guestOrdersByAddress, keysByAddress } from '#server/orders/order-routes.ts';
 import { paymentFormPage } from '#server/payments/pay-pages/form-page.ts';
 import { selectPaymentForm } from '#server/payments/pay-pages/pay-page-queries.ts';
 import { qrRoutes } from '#server/payments/pay-pages/qr-routes.ts';
@@ -25,7 +26,7 @@ import type { Shop } from '#server/shop.ts';
 import { texts } from '#server/texts.ts';
 import { languages } from '#texts/language.ts';
 import { walletWith } from './methods/methods.ts';
-import { checkMyPayments } from './my-payments.ts';
+import { checkMyPayments, checkPaymentsOf } from './my-payments.ts';
 import { languageOfPayment } from './payment-language.ts';
 import type { PaymentProvider } from './providers/provider.ts';
 import { pathAfterReturn } from './return.ts';
@@ -36,7 +37,7 @@ export function paymentRoutes(app: App, shop: Shop): void {
     '/orders/payments/check',
     {
       onRequest: requireCustomer(shop.db),
-      preHandler: rateLimit(shop, { name: 'check-payments', max: 30, perSeconds: 60, by: byUser }),
+      preHandler: rateLimit(shop, checksByHolder),
       schema: {
         tags: ['Payments'],
         security: [{ token: [] }],
@@ -45,6 +46,26 @@ export function paymentRoutes(app: App, shop: Shop): void {
       },
     },
     async (request) => success(await checkMyPayments(shop, currentUser(request))),
+  );
+
+  app.post(
+    '/orders/:id/payments/check',
+    {
+      onRequest: requireHolder(shop.db),
+      preHandler: rateLimit(shop, checksByHolder, keysByAddress),
+      schema: {
+        tags: ['Payments'],
+        security: [{ token: [] }],
+        summary: 'Look up the payments of one order that are not finished, and say which still are not',
+        params: IdParams,
+        querystring: OrderKeyQuery,
+        response: { 200: Success(OpenPaymentsAnswer), '4xx': Failure, '5xx': Failure },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      return success(await checkPaymentsOf(shop, holderOf(request), id, languageOf(request)));
+    },
   );
 
   app.post(
@@ -121,6 +142,7 @@ export function paymentRoutes(app: App, shop: Shop): void {
   transferRoutes(app, shop);
 }
 
+const checksByHolder: Limit = { name: 'check-payments', max: 30, perSeconds: 60, by: byHolder };
 const initiationsByUser: Limit = { name: 'initiate-payment', max: 20, perSeconds: 60, by: byUser };
 const perAddress: Limit = { name: 'payment-return-from', max: 300, perSeconds: 60, by: byAddress };
 const ReferenceParams = Type.Object({ reference: Type.String({ pattern: '^[A-Za-z0-9-]{1,20}$' }) });

@@ -93,6 +93,49 @@ test('paying and closing the tab: the shop finds out by itself', async ({ browse
   await later.context().close();
 });
 
+test('an order paid in a tab that is gone never offers to be paid again', async ({ browser }) => {
+  const { page, account } = await goToWallet(browser);
+  const [order] = await ordersOf(account);
+  const path = `/orders/${order?._id}`;
+  const asking = page.getByRole('main').getByText('Asking the wallet…');
+  const pay = page.getByRole('link', { name: 'Complete payment' });
+  // Unpaid, it is offered once the wallet has said so.
+  for (const screen of ['/orders', path]) {
+    const release = await holdBackChecks(page);
+    await page.goto(screen);
+    await expect(asking.first()).toBeVisible();
+    await expect(pay).toHaveCount(0);
+    await release();
+    await expect(pay.first()).toBeVisible();
+    await expect(asking).toHaveCount(0);
+  }
+  await page.goto((await pay.first().getAttribute('href')) ?? '');
+  await page.getByRole('button', { name: 'Pay and close the tab' }).click();
+  await expect(page.getByRole('heading', { name: 'Paid' })).toBeVisible();
+  const release = await holdBackChecks(page);
+  await page.goto('/orders');
+  await expect(asking.first()).toBeVisible();
+  await expect(pay).toHaveCount(0);
+  await page.goto(path);
+  await expect(asking).toBeVisible();
+  await expect(pay).toHaveCount(0);
+  await release();
+  await expect(page.getByRole('main')).toContainText('Khalti: paid');
+  await expect(pay).toHaveCount(0);
+  await page.context().close();
+});
+
+test('where nobody can say whether it is paid, it is still offered', async ({ browser }) => {
+  const { page, account } = await goToWallet(browser);
+  const [order] = await ordersOf(account);
+  await page.route('**/payments/check', (route) => route.abort());
+  for (const screen of ['/orders', `/orders/${order?._id}`]) {
+    await page.goto(screen);
+    await expect(page.getByRole('link', { name: 'Complete payment' })).toBeVisible();
+  }
+  await page.context().close();
+});
+
 test('an expired payment cannot be completed any more, but money that comes late still counts', async ({
   browser,
 }) => {
@@ -178,6 +221,19 @@ async function goToWallet(browser: Browser, fields: Partial<Goods> = {}): Promis
   await checkout.page.getByRole('button', { name: 'Pay NPR 270 with Khalti' }).click();
   await expect(checkout.page.getByText('This is a simulation.')).toBeVisible();
   return checkout;
+}
+
+/** As with a wallet that is slow to answer. Answers how to let the answers come. */
+async function holdBackChecks(page: Page): Promise<() => Promise<void>> {
+  const { promise: released, resolve } = Promise.withResolvers<void>();
+  await page.route('**/payments/check', async (route) => {
+    await released;
+    await route.continue().catch(() => undefined);
+  });
+  return async () => {
+    resolve();
+    await page.unroute('**/payments/check');
+  };
 }
 
 /** What a test may do to the wallet: see the simulator's controls. */

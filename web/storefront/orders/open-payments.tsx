@@ -12,19 +12,19 @@ import { CompletePayment } from './complete-payment.tsx';
  * Payments that were begun and not finished. Each is looked up at its provider when the screen opens: one that was paid in a tab that
  * is gone counts now, and the screen is read again.
  */
-export function useOpenPayments() {
+export function useOpenPayments(path = '/orders/payments/check') {
   const { revalidate } = useRevalidator();
   const [open, setOpen] = useState<OpenPayment[]>([]);
-  const [isAsking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState(true);
   const [asked, setAsked] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when somebody says so
   useEffect(() => {
     const leaving = new AbortController();
     setAsking(true);
-    callApi<OpenPaymentsAnswer>('POST', '/orders/payments/check', undefined, { signal: leaving.signal })
+    callApi<OpenPaymentsAnswer>('POST', path, undefined, { signal: leaving.signal })
       .then((answer) => {
         setOpen(answer.open);
-        if (answer.settled > 0) revalidate();
+        return answer.settled > 0 ? revalidate() : undefined;
       })
       .catch(() => undefined)
       .finally(() => setAsking(false));
@@ -56,7 +56,7 @@ export function OpenPayments({ open, isHeld, isAsking, askAgain, holdsCart }: Op
           <div key={payment.order_id}>
             <p>{t.pendingText(payment.reference, formatPrice(payment.total, language))}</p>
             <div className="mt-2 flex flex-wrap items-center gap-3">
-              {payment.payment_url && <CompletePayment url={payment.payment_url} />}
+              {payment.payment_url && !isAsking && <CompletePayment url={payment.payment_url} />}
               <Link
                 to={href('/orders/:id', { id: payment.order_id })}
                 className="inline-flex min-h-11 items-center text-link underline underline-offset-4"

@@ -90,7 +90,7 @@ export default function Orders({ loaderData: { orders, pagination } }: Route.Com
       ) : (
         <ul className="flex flex-col gap-4">
           {orders.map((order) => (
-            <OrderCard key={order._id} order={order} />
+            <OrderCard key={order._id} order={order} isAsking={openPayments.isAsking} />
           ))}
         </ul>
       )}
@@ -99,7 +99,10 @@ export default function Orders({ loaderData: { orders, pagination } }: Route.Com
   );
 }
 
-function OrderCard({ order }: { order: Order }) {
+/** While the wallet is asked about what is open, nobody is sent there to pay. */
+type OrderCardProps = { order: Order; isAsking: boolean };
+
+function OrderCard({ order, isAsking }: OrderCardProps) {
   const language = useLanguage();
   return (
     <li className="relative rounded-card border border-line bg-surface transition-colors duration-150 hover:border-line-strong/60">
@@ -126,7 +129,7 @@ function OrderCard({ order }: { order: Order }) {
           {order.items.map((item) => lineInWords(item, language)).join(', ')}
         </p>
         <div className="ml-auto flex flex-wrap items-center justify-end gap-x-4">
-          <Due order={order} />
+          <Due order={order} isAsking={isAsking} />
         </div>
       </div>
     </li>
@@ -140,7 +143,7 @@ function lineInWords({ product_id, variant, quantity }: Order['items'][number], 
 }
 
 /** What it costs, and what is still to be done about it. */
-function Due({ order }: { order: Order }) {
+function Due({ order, isAsking }: OrderCardProps) {
   const t = useTexts('buying').orders;
   const language = useLanguage();
   const { _id, ahead, payment_url: url, payment_status: payment, status } = order;
@@ -153,12 +156,13 @@ function Due({ order }: { order: Order }) {
           <p className="text-ink-soft text-sm">{t.restAtTheDoor(formatPrice(ahead.rest, language))}</p>
         )}
       </div>
-      {url && ahead && (
+      {url && isAsking && <p className="text-ink-soft">{t.checking}</p>}
+      {url && !isAsking && ahead && (
         <ButtonLink to={href('/orders/:id', { id: _id })} className="relative">
           {t.payPartAhead(formatPrice(ahead.amount, language))}
         </ButtonLink>
       )}
-      {url && !ahead && <CompletePayment url={url} className="relative" />}
+      {url && !isAsking && !ahead && <CompletePayment url={url} className="relative" />}
       {!url && <ChevronRight aria-hidden className="size-5 text-ink-soft" />}
     </>
   );
