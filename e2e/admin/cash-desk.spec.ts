@@ -43,10 +43,14 @@ test('cash orders are called about, confirmed by one key and cancelled by anothe
   await card(second).focus();
   await page.keyboard.press('x');
   const asking = page.getByRole('dialog', { name: `Set order #${second.reference} to Cancelled?` });
-  await asking.getByRole('button', { name: 'Set to Cancelled' }).click();
+  await expect(asking.getByRole('button', { name: 'Set to Cancelled' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(asking).toBeHidden();
   await expect(card(second)).toBeHidden();
   await page.setViewportSize({ width: 390, height: 800 });
   await expectNothingCutOff(page);
+  await page.goto(`/admin/orders/${second._id}`);
+  await expect(page.getByRole('main')).toContainText(/cancelled/i);
   await page.goto(`/admin/orders/${first._id}`);
   await expect(page.getByText('Confirmed with the customer')).toBeVisible();
 });

@@ -62,7 +62,7 @@ export function Dialog({ title, open, onClose, wide, children }: DialogProps) {
   );
 }
 
-const FIELDS = 'input:not(:disabled), select:not(:disabled), textarea:not(:disabled)';
+const FIELDS = '[data-first], input:not(:disabled), select:not(:disabled), textarea:not(:disabled)';
 
 /** What opened the dialog may be gone with the row that was deleted; then the page itself gets the focus. */
 function giveFocusBack(opener: Element | null): void {
@@ -78,6 +78,8 @@ type ConfirmProps = {
   cancel?: string;
   danger?: boolean;
   busy?: boolean;
+  /** The dialog begins at the button that confirms, for who works by keys. */
+  byEnter?: boolean | undefined;
   onConfirm: () => void;
   onClose: () => void;
 };
@@ -90,6 +92,7 @@ export function ConfirmDialog({
   cancel,
   danger,
   busy,
+  byEnter,
   onConfirm,
   onClose,
 }: ConfirmProps) {
@@ -101,7 +104,12 @@ export function ConfirmDialog({
         <Button variant="secondary" onClick={onClose}>
           {cancel ?? t.cancel}
         </Button>
-        <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+        <Button
+          variant={danger ? 'danger' : 'primary'}
+          busy={busy}
+          data-first={byEnter || undefined}
+          onClick={onConfirm}
+        >
           {confirm}
         </Button>
       </div>

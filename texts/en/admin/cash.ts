@@ -3,7 +3,7 @@ export const cash = {
   deskTitle: 'Cash desk',
   deskLine: (count: string) =>
     count === '1' ? '1 cash order to confirm' : `${count} cash orders to confirm`,
-  deskKeys: 'On an order, C confirms it and X cancels it; arrows move on.',
+  deskKeys: 'On an order, C confirms it; X and then Enter cancels it; arrows move on.',
   fetchFailed: 'Failed to fetch the cash orders',
   none: 'Nobody has to be called',
   noneHint: 'New cash orders appear here by themselves.',

@@ -4,7 +4,7 @@ import type { cash as English } from '#texts/en/admin/cash.ts';
 export const cash: typeof English = {
   deskTitle: 'नगद डेस्क',
   deskLine: (count) => `नगदका ${count} अर्डर पक्का गर्न बाँकी`,
-  deskKeys: 'अर्डरमा बसेर C थिचे पक्का हुन्छ, X थिचे रद्द; एरोले अर्कोमा जान्छ।',
+  deskKeys: 'अर्डरमा बसेर C थिचे पक्का हुन्छ, X अनि Enter थिचे रद्द; एरोले अर्कोमा जान्छ।',
   fetchFailed: 'नगदका अर्डर ल्याउन सकिएन',
   none: 'कसैलाई फोन गर्नु पर्दैन',
   noneHint: 'नगदका नयाँ अर्डर यहाँ आफैँ आउँछन्।',

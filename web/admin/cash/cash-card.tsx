@@ -16,7 +16,7 @@ const contact =
 
 type CashCardProps = { order: CashOrder; busy: boolean; onConfirm: () => void };
 
-/** One order to call about. C confirms it, X asks about cancelling it. */
+/** One order to call about. C confirms it; X asks about cancelling it, which Enter confirms. */
 export function CashCard({ order, busy, onConfirm }: CashCardProps) {
   const t = useTexts('admin').cash;
   const openDialog = useOpenDialog();

@@ -90,7 +90,11 @@ export default function CashDesk({ loaderData: { orders, total } }: Route.Compon
           <EmptyState icon={PhoneCall} title={t.none} hint={t.noneHint} />
         </div>
       )}
-      <Outlet context={{ screen, orders, alerts: [], onChanged: revalidate } satisfies OrderDialogContext} />
+      <Outlet
+        context={
+          { screen, orders, alerts: [], byKeys: true, onChanged: revalidate } satisfies OrderDialogContext
+        }
+      />
     </>
   );
 }

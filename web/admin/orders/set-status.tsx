@@ -30,7 +30,7 @@ export async function clientAction({ request, params: { id, status } }: Route.Cl
 }
 
 export default function SetStatus({ loaderData, params: { id, status } }: Route.ComponentProps) {
-  const { screen, orders, onChanged } = useOutletContext<OrderDialogContext>();
+  const { screen, orders, byKeys, onChanged } = useOutletContext<OrderDialogContext>();
   const t = useTexts('admin').orders;
   const words = useTexts('order').order.statuses;
   const explain = useExplainStatus();
@@ -82,6 +82,7 @@ export default function SetStatus({ loaderData, params: { id, status } }: Route.
       cancel={t.keep(words[order.status])}
       danger={next === 'cancelled' || warnings.length > 0}
       busy={busy}
+      byEnter={byKeys && warnings.length === 0}
       onConfirm={() => void send({ before: order.status })}
       onClose={close}
     />
