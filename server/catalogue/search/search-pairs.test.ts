@@ -33,3 +33,26 @@ test('what people type finds what they mean among the first three, 95 times in 1
 test.each(['shoes', 'shoose', 'jutta', 'जुत्ता'])("'%s' finds shoes", async (query) => {
   expect(await firstThree(query)).toContain('City Trainers');
 });
+
+test.each([
+  ['थांका', 'Framed Mandala Thangka'],
+  ['थाङ्का', 'Framed Mandala Thangka'],
+  ['थाङका', 'Framed Mandala Thangka'],
+  ['thanka', 'Framed Mandala Thangka'],
+  ['thang', 'Framed Mandala Thangka'],
+  ['पंजा', 'Knitted Gloves, Fleece Lined'],
+  ['चौरी', 'Yak Wool Scarf'],
+  ['चौंरी', 'Yak Wool Scarf'],
+  ['बास', 'Bamboo Doko Basket'],
+  ['गलैचा', 'Hand-Knotted Wool Rug'],
+  ['इयरफोन', 'Wireless Headphones'],
+  ['वाच', 'Pulse Smart Watch'],
+])("'%s' finds %s, however it is written in Nepali", async (query, product) => {
+  expect(await firstThree(query)).toContain(product);
+});
+
+test('a category is found without the moon above its name', async () => {
+  const { body } = await shop.call('GET', `/products?search=${encodeURIComponent('बगैचा')}`);
+  expect(body.data.showingFor).toBeUndefined();
+  expect(body.data.products.length).toBeGreaterThan(0);
+});

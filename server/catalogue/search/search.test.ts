@@ -46,4 +46,7 @@ test('guesses come nearest first, and a short word is not bent into another', ()
   ]);
   expect(rankGuesses('tee', ['tea', 'toe', 'table'])).toEqual(['tea', 'toe']);
   expect(rankGuesses('xy', ['xz', 'y'])).toEqual([]);
+  expect(rankGuesses('swetar', ['star', 'sweater'])).toEqual(['sweater']);
+  expect(rankGuesses('वाच', ['वा'])).toEqual([]);
+  expect(rankGuesses('प्रेसर', ['प्रस्ट'])).toEqual([]);
 });

@@ -5,6 +5,8 @@ import { MAX_GUESSED_WORDS, type TypedWord } from './words.ts';
 const MAX_GUESSES = 8;
 /** Folded to fewer letters than this, the beginning of a word is the beginning of too many. */
 const SHORTEST_BEGINNING = 3;
+/** Between joined letters of Devanagari, itself none. */
+const JOINER = '्';
 
 /** Every word in any order, as the beginning of a word ('wirel' finds 'Wireless'), in any spelling, or by another name. */
 export function planExactSearch(words: TypedWord[], shelves: Shelves): SearchPlan {
@@ -104,18 +106,21 @@ function beginning(word: string): string {
 /** The nearest listed words first; the word itself, when it begins one of them, is the best guess. */
 export function rankGuesses(typed: string, listed: string[]): string[] {
   if (listed.some((word) => word.startsWith(typed))) listed = [...listed, typed];
-  const allowed = allowedTypos(typed);
   return [...new Set(listed)]
     .map((word) => ({ word, ...typosBetween(typed, word) }))
-    .filter(({ whole, beginning }) => (typed.length < 5 ? whole : beginning) <= allowed)
+    .filter(
+      ({ word, whole, beginning }) =>
+        (typed.length < 5 ? whole : beginning) <= Math.min(allowedTypos(typed), allowedTypos(word)),
+    )
     .sort((a, b) => a.beginning - b.beginning || a.whole - b.whole || (a.word < b.word ? -1 : 1))
     .slice(0, MAX_GUESSES)
     .map(({ word }) => word);
 }
 
 function allowedTypos(word: string): number {
-  if (word.length < 3) return 0;
-  return word.length < 6 ? 1 : 2;
+  const letters = word.replaceAll(JOINER, '').length;
+  if (letters < 3) return 0;
+  return letters < 6 ? 1 : 2;
 }
 
 /**
