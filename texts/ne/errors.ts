@@ -1,5 +1,6 @@
 import { amountIn, inDevanagari } from '#texts/digits.ts';
 import type { errors as English } from '#texts/en/errors.ts';
+import { fieldName } from '#texts/ne/field-names.ts';
 import { officeErrors } from '#texts/ne/office-errors.ts';
 import { order } from '#texts/ne/storefront/order.ts';
 
@@ -34,14 +35,14 @@ export const errors: typeof English = {
   fieldTooLong: ({ field, limit }) => `${named(field)} बढीमा ${inDevanagari(limit)} अक्षरको हुनुपर्छ`,
   fieldTooSmall: ({ field, limit }) => `${named(field)} ${inDevanagari(limit)} वा बढी हुनुपर्छ`,
   fieldTooLarge: ({ field, limit }) => `${named(field)} ${inDevanagari(limit)} वा कम हुनुपर्छ`,
-  fieldTooMany: ({ field, limit }) => `${named(field)} मा बढीमा ${inDevanagari(limit)} वटा हुन सक्छ`,
+  fieldTooMany: ({ field, limit }) => `${within(field)} बढीमा ${inDevanagari(limit)} वटा हुन सक्छ`,
   fieldForm: ({ field }) => `${named(field)} ठीक ढाँचामा छैन`,
   fieldFormat: ({ field }) => `${named(field)} ठीक ढाँचामा हुनुपर्छ`,
   fieldChoice: ({ field, choices }) => `${named(field)} यी मध्ये एक हुनुपर्छ: ${choices}`,
   fieldConst: ({ field, value }) => `${named(field)} ${value} हुनुपर्छ`,
   fieldInvalid: ({ field }) => `${named(field)} ठीक छैन`,
-  fieldUnreadable: ({ field }) => `${named(field)} मा नदेखिने वा अक्षर उल्टाउने चिन्ह छ`,
-  twoDecimals: ({ field }) => `${field} मा दशमलवपछि बढीमा दुई अङ्क हुन सक्छ`,
+  fieldUnreadable: ({ field }) => `${within(field)} नदेखिने वा अक्षर उल्टाउने चिन्ह छ`,
+  twoDecimals: ({ field }) => `${within(field)} दशमलवपछि बढीमा दुई अङ्क हुन सक्छ`,
 
   // Accounts
   loginNeeded: 'कृपया लग इन गर्नुहोस्।',
@@ -160,6 +161,12 @@ function listed(names: string[]): string {
   return names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} र ${names.at(-1)}`;
 }
 
+/** 'मा' is written together with a word of its own letters. */
+function within(field: string): string {
+  const name = named(field);
+  return /[a-z]$/i.test(name) ? `${name} मा` : `${name}मा`;
+}
+
 function named(field: string): string {
-  return field || 'अनुरोध';
+  return field ? fieldName(field) : 'अनुरोध';
 }
