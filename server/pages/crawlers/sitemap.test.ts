@@ -45,6 +45,35 @@ test('a sitemap lists pages, categories and the products on sale', async () => {
   ]);
 });
 
+test.each(['pages', 'products-1'])(
+  'each address in %s.xml says where its page is in each language',
+  async (name) => {
+    const shop = await testShop(SETTINGS);
+    await createProduct(shop, { categoryId: await createCategory(shop) });
+    const { body } = await shop.app.inject(`/sitemaps/${name}.xml`);
+    expect(body).toContain('xmlns:xhtml="http://www.w3.org/1999/xhtml"');
+    const pages = [...body.matchAll(/<url>.*<\/url>/g)].map(([url]) => ({
+      address: url.match(/<loc>([^<]+)/)?.[1],
+      others: [...url.matchAll(/rel="alternate" hreflang="(\w+)" href="([^"]+)"/g)].map(([, lang, to]) => [
+        lang,
+        to,
+      ]),
+    }));
+    const english = pages.slice(0, pages.length / 2);
+    const nepali = pages.slice(pages.length / 2);
+    expect(english.length).toBeGreaterThan(0);
+    for (const [place, { address, others }] of english.entries()) {
+      const inNepali = nepali[place];
+      expect(others).toEqual([
+        ['en', address],
+        ['ne', inNepali?.address],
+      ]);
+      expect(inNepali?.others).toEqual(others);
+      expect(inNepali?.address).toBe(address?.replace(/^(https:\/\/[^/]+)\/?/, '$1/ne/').replace(/\/$/, ''));
+    }
+  },
+);
+
 test('an empty shop has a sitemap without products', async () => {
   const { app } = await testShop(SETTINGS);
   expect(await addressesIn(app, '/sitemap.xml')).toEqual(['https://pasal.example/sitemaps/pages.xml']);

@@ -18,13 +18,18 @@ const PRIVATE = [
 ];
 const hidden = { schema: { hide: true } };
 
-type Entry = { path: string; changed?: Date };
+type Entry = { path: string; changed?: Date; inLanguages?: [language: string, path: string][] };
 
-/** Every page stands in the sitemap once for each language. */
+/** Every page stands in the sitemap once for each language, and each time says where the others are. */
 function inEveryLanguage(entries: Entry[]): Entry[] {
-  return languages.flatMap((language) =>
-    entries.map(({ path, ...entry }) => ({ ...entry, path: withLanguage(path, language) })),
-  );
+  const all = entries.map(({ path, changed }) => {
+    const inLanguages = languages.map((language): [string, string] => [
+      language,
+      withLanguage(path, language),
+    ]);
+    return inLanguages.map(([, path]) => ({ path, changed, inLanguages }));
+  });
+  return languages.flatMap((_, place) => all.flatMap((each) => each[place] ?? []));
 }
 
 /** `/robots.txt` names `/sitemap.xml`, which names the files with the addresses of all public pages. */
@@ -80,13 +85,17 @@ function xml(reply: FastifyReply): FastifyReply {
 }
 
 function render(root: string, element: string, publicUrl: string, entries: Entry[]): string {
-  const lines = entries.map(({ path, changed }) => {
+  const lines = entries.map(({ path, changed, inLanguages = [] }) => {
     const lastmod = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : '';
-    return `<${element}><loc>${asXml(publicUrl + path)}</loc>${lastmod}</${element}>`;
+    const others = inLanguages.map(
+      ([language, path]) =>
+        `<xhtml:link rel="alternate" hreflang="${language}" href="${asXml(publicUrl + path)}"/>`,
+    );
+    return `<${element}><loc>${asXml(publicUrl + path)}</loc>${lastmod}${others.join('')}</${element}>`;
   });
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,
+    `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">`,
     ...lines,
     `</${root}>`,
     '',
@@ -94,5 +103,9 @@ function render(root: string, element: string, publicUrl: string, entries: Entry
 }
 
 function asXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
 }
