@@ -41,11 +41,28 @@ export const Remittance = Type.Object({
 });
 export type Remittance = Static<typeof Remittance>;
 
+/** Money that was handed in for no order of the shop. */
+export const UnknownCash = Type.Object({
+  _id: Id,
+  courier: Type.String(),
+  received_on: Day,
+  named: Type.String(),
+  amount: Type.Number(),
+});
+
+/** Of each list, the first so many; how many there are in all stands in `totals`. */
+export const LEDGER_SHOWN = 500;
+export const CashLedgerQuery = Type.Object({
+  shown: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
+});
+
 export const CashLedgerAnswer = Type.Object({
   couriers: Type.Array(Type.Object({ courier: Type.String(), owes: Type.Number(), orders: Type.Integer() })),
   open: Type.Array(OpenCash),
   differences: Type.Array(CashDifference),
-  remittances: Type.Array(Remittance),
+  unknown: Type.Array(UnknownCash),
+  totals: Type.Object({ open: Type.Integer(), differences: Type.Integer(), unknown: Type.Integer() }),
+  remittances: Type.Array(Remittance, { description: 'The latest' }),
 });
 export type CashLedgerAnswer = Static<typeof CashLedgerAnswer>;
 
@@ -86,7 +103,14 @@ export const StatementAnswer = Type.Object({
   lines: Type.Array(StatementLine),
   total: Type.Number(),
   due: Type.Number({ description: 'What was due for the orders it names' }),
-  left_out: Type.Array(OpenCash, { description: 'Orders of this courier that the statement does not name' }),
+  other_total: Type.Union([Type.Number(), Type.Null()], {
+    description: 'The total that the statement itself gives, where it is not the sum of its lines',
+  }),
+  left_out: Type.Array(OpenCash, {
+    description: 'Orders of this courier that the statement does not name, the oldest of them',
+  }),
+  left_out_orders: Type.Integer(),
+  left_out_due: Type.Number(),
 });
 export type StatementAnswer = Static<typeof StatementAnswer>;
 

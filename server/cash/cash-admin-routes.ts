@@ -1,6 +1,7 @@
 import { CashDeskAnswer } from '#contract/cash/cash-desk.ts';
 import {
   CashLedgerAnswer,
+  CashLedgerQuery,
   RemittanceInput,
   RemittanceQuery,
   StatementAnswer,
@@ -25,10 +26,11 @@ export function cashAdminRoutes(app: App, shop: Shop): void {
       schema: {
         tags,
         summary: 'What each courier still owes, and every rupee that is missing or too much',
+        querystring: CashLedgerQuery,
         response: { 200: Success(CashLedgerAnswer), '4xx': Failure },
       },
     },
-    async () => success(await readLedger(db)),
+    async ({ query }) => success(await readLedger(db, query.shown)),
   );
 
   app.post(

@@ -1,16 +1,14 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#database/connect.ts';
 
-const MOST = 500;
-
 export type OpenRow = Awaited<ReturnType<typeof selectOpen>>[number];
 
-/** Delivered cash orders whose money is with a courier, the oldest first. */
-export function selectOpen(db: Database, courier?: string) {
+/** Delivered cash orders whose money is with couriers, or with one however its name is written, the oldest first. */
+export function selectOpen(db: Database, { courier, limit }: { courier?: string; limit?: number }) {
   return db
     .selectFrom('orders')
     .where('cash_open_paisa', '>', 0)
-    .$if(courier !== undefined, (query) => query.where('courier', '=', courier ?? ''))
+    .$if(courier !== undefined, (query) => query.where(sql<boolean>`lower(courier) = lower(${courier})`))
     .select([
       'id',
       'reference',
@@ -24,8 +22,20 @@ export function selectOpen(db: Database, courier?: string) {
     .$narrowType<{ courier: string }>()
     .orderBy('updated_at')
     .orderBy('id')
-    .limit(MOST)
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
     .execute();
+}
+
+/** As it was last written where a parcel was handed over. */
+export async function selectCourierName(db: Database, courier: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('parcels')
+    .select('courier')
+    .where(sql<boolean>`lower(courier) = lower(${courier})`)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.courier;
 }
 
 export async function selectOwed(db: Database) {
@@ -35,16 +45,18 @@ export async function selectOwed(db: Database) {
   return rows;
 }
 
-export async function selectDifferences(db: Database) {
+export async function selectDifferences(db: Database, limit: number) {
   const { rows } = await sql<{
     id: string;
     reference: string;
     courier: string;
     totalPaisa: number;
     receivedPaisa: number;
+    total: number;
   }>`
     select orders.id, orders.reference, coalesce(orders.courier, handed.courier) as courier,
-      orders.total_paisa - orders.ahead_paid_paisa as "totalPaisa", handed.paisa as "receivedPaisa"
+      orders.total_paisa - orders.ahead_paid_paisa as "totalPaisa", handed.paisa as "receivedPaisa",
+      count(*) over () as total
     from (
       select order_id, sum(amount_paisa)::bigint as paisa, max(remittances.courier) as courier
       from remittance_lines join remittances on remittances.id = remittance_id
@@ -52,7 +64,25 @@ export async function selectDifferences(db: Database) {
     ) handed
     join orders on orders.id = handed.order_id
     where handed.paisa <> orders.total_paisa - orders.ahead_paid_paisa
-    order by orders.created_at desc limit ${MOST}`.execute(db);
+    order by orders.created_at desc, orders.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Lines that name no order of ours, of every remittance, the latest first. */
+export async function selectUnknown(db: Database, limit: number) {
+  const { rows } = await sql<{
+    id: string;
+    courier: string;
+    receivedOn: string;
+    named: string;
+    paisa: number;
+    total: number;
+  }>`
+    select l.id, r.courier, to_char(r.received_on, 'YYYY-MM-DD') as "receivedOn", l.named, l.amount_paisa as paisa,
+      count(*) over () as total
+    from remittance_lines l join remittances r on r.id = l.remittance_id
+    where l.order_id is null
+    order by r.created_at desc, l.line, l.id limit ${limit}`.execute(db);
   return rows;
 }
 
@@ -93,7 +123,7 @@ export async function selectNamed(tx: Database, courier: string, keys: string[])
   const { rows } = await sql<NamedOrder>`
     with named as (
       select lower(parcels.tracking_number) as key, parcels.order_id
-      from parcels where parcels.courier = ${courier} and lower(parcels.tracking_number) = any(${keys})
+      from parcels where lower(parcels.courier) = lower(${courier}) and lower(parcels.tracking_number) = any(${keys})
       union
       select lower(reference), id from orders where lower(reference) = any(${keys})
     )

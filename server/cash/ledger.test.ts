@@ -110,6 +110,65 @@ test('a statement with one rupee missing names the order', async () => {
   expect(await owedBy(courier)).toBe(left.total);
 });
 
+test('a courier is found however its name is written, and keeps the name it has', async () => {
+  const placed = await delivered('Sajha Courier');
+  const lines = [{ number: placed.trackingNumber, amount: placed.total - 1 }];
+  const compared = (await handIn(' sajha courier ', { lines: [] }, true)).body.data;
+  expect(compared).toMatchObject({ left_out_orders: 1, left_out_due: placed.total });
+  expect((await handIn(' sajha courier ', { lines })).body.data.lines[0].result).toBe('missing');
+  const { remittances, differences } = await ledger();
+  expect(remittances[0].courier).toBe('Sajha Courier');
+  expect(differences.map(({ reference }: { reference: string }) => reference)).toContain(placed.reference);
+  await handIn('SAJHA COURIER', { lines: [{ number: placed.reference, amount: 1 }] });
+  expect(await owedBy('Sajha Courier')).toBe(0);
+});
+
+test.each([
+  [',', 'COD settlement of order parcels,1 to 15 Kartik 2083'],
+  [';', 'Upaya; COD total 2083'],
+  [';', 'Statement'],
+])(
+  'what stands above the head of a statement, and its total, is no parcel: %j %j',
+  async (delimiter, title) => {
+    const courier = 'Dash';
+    const [one, two] = [await delivered(courier), await delivered(courier)];
+    const statement = (total: number) =>
+      [
+        title,
+        '',
+        ['Parcel', 'Customer', 'COD amount'].join(delimiter),
+        [one.trackingNumber, 'Total Traders', one.total].join(delimiter),
+        [two.trackingNumber, 'B', two.total].join(delimiter),
+        ['Grand Total', '', total].join(delimiter),
+      ].join('\n');
+    const right = (await handIn(courier, { csv: statement(one.total + two.total) }, true)).body.data;
+    expect(right.lines.map(({ line, result }: { line: number; result: string }) => [line, result])).toEqual([
+      [4, 'exact'],
+      [5, 'exact'],
+    ]);
+    expect(right).toMatchObject({ total: one.total + two.total, other_total: null });
+    const wrong = (await handIn(courier, { csv: statement(one.total) })).body.data;
+    expect(wrong).toMatchObject({ total: one.total + two.total, other_total: one.total });
+    expect((await ledger()).remittances[0]).toMatchObject({ lines: 2, unknown: [] });
+  },
+);
+
+test('what is listed in part says how much there is, and all of it can be had', async () => {
+  const courier = 'Long';
+  await delivered(courier);
+  await delivered(courier);
+  const before = (await ledger()).totals.unknown;
+  const numbers = Array.from({ length: 22 }, (_, at) => `L-${at}`);
+  for (const number of numbers) await handIn(courier, { lines: [{ number, amount: 5 }] });
+  const all = await ledger();
+  const named = all.unknown.map((each: { named: string }) => each.named);
+  for (const number of numbers) expect(named).toContain(number);
+  expect(all.totals).toMatchObject({ unknown: before + 22, open: all.open.length });
+  const part = (await asOwner('GET', '/cash-ledger?shown=1')).body.data;
+  expect([part.open.length, part.unknown.length]).toEqual([1, 1]);
+  expect(part.totals).toEqual(all.totals);
+});
+
 test('what comes twice or is too much is told, and takes nothing off another order', async () => {
   const courier = 'Pathao';
   const [one, two] = [await delivered(courier), await delivered(courier)];

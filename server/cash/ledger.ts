@@ -1,10 +1,11 @@
-import type {
-  CashLedgerAnswer,
-  LineResult,
-  OpenCash,
-  RemittanceInput,
-  StatementAnswer,
-  StatementLine,
+import {
+  type CashLedgerAnswer,
+  LEDGER_SHOWN,
+  type LineResult,
+  type OpenCash,
+  type RemittanceInput,
+  type StatementAnswer,
+  type StatementLine,
 } from '#contract/cash/cash-ledger.ts';
 import { paisaToRupees, rupeesToPaisa } from '#contract/values/money.ts';
 import type { Database, Transaction } from '#database/connect.ts';
@@ -15,22 +16,25 @@ import {
   lockLedger,
   type NamedOrder,
   type OpenRow,
+  selectCourierName,
   selectDifferences,
   selectNamed,
   selectOpen,
   selectOwed,
   selectRemittances,
+  selectUnknown,
 } from './ledger-queries.ts';
-import { type NamedAmount, readStatement } from './statement-file.ts';
+import { type NamedAmount, readStatement, type Statement } from './statement-file.ts';
 
 const LATEST = 20;
 
 /** What each courier still has, where something else was handed in than was due, and what came lately. */
-export async function readLedger(db: Database): Promise<CashLedgerAnswer> {
-  const [owed, open, differences, remittances] = await Promise.all([
+export async function readLedger(db: Database, shown = LEDGER_SHOWN): Promise<CashLedgerAnswer> {
+  const [owed, open, differences, unknown, remittances] = await Promise.all([
     selectOwed(db),
-    selectOpen(db),
-    selectDifferences(db),
+    selectOpen(db, { limit: shown }),
+    selectDifferences(db, shown),
+    selectUnknown(db, shown),
     selectRemittances(db, LATEST),
   ]);
   return {
@@ -48,8 +52,20 @@ export async function readLedger(db: Database): Promise<CashLedgerAnswer> {
       received: paisaToRupees(receivedPaisa),
       difference: paisaToRupees(receivedPaisa - totalPaisa),
     })),
+    unknown: unknown.map(({ id, courier, receivedOn, named, paisa }) => ({
+      _id: id,
+      courier,
+      received_on: receivedOn,
+      named,
+      amount: paisaToRupees(paisa),
+    })),
+    totals: {
+      open: owed.reduce((all, { orders }) => all + orders, 0),
+      differences: differences[0]?.total ?? 0,
+      unknown: unknown[0]?.total ?? 0,
+    },
     remittances: remittances.map(
-      ({ id, courier, receivedOn, reference, enteredBy, lines, paisa, unknown }) => ({
+      ({ id, courier, receivedOn, reference, enteredBy, lines, paisa, unknown: ofIt }) => ({
         _id: id,
         courier,
         received_on: receivedOn,
@@ -57,7 +73,7 @@ export async function readLedger(db: Database): Promise<CashLedgerAnswer> {
         entered_by: enteredBy,
         lines,
         total: paisaToRupees(paisa),
-        unknown: unknown.map(({ named, paisa: amount }) => ({ named, amount: paisaToRupees(amount) })),
+        unknown: ofIt.map(({ named, paisa: amount }) => ({ named, amount: paisaToRupees(amount) })),
       }),
     ),
   };
@@ -79,14 +95,26 @@ function toOpen(row: OpenRow): OpenCash {
 /** What a statement says beside what is due, without writing anything. */
 export async function compareStatement(db: Database, input: RemittanceInput): Promise<StatementAnswer> {
   const courier = input.courier.trim();
-  const compared = await compareLines(db, courier, linesOf(input));
+  const statement = statementOf(input);
+  const compared = await compareLines(db, courier, statement.lines);
   const named = new Set(compared.map(({ order_id }) => order_id));
-  const open = await selectOpen(db, courier);
+  const open = await selectOpen(db, { courier });
+  return toAnswer(
+    statement,
+    compared,
+    open.filter(({ id }) => !named.has(id)),
+  );
+}
+
+function toAnswer({ otherTotalPaisa }: Statement, lines: StatementLine[], left: OpenRow[]): StatementAnswer {
   return {
-    lines: compared,
-    total: sum(compared, ({ amount }) => amount),
-    due: sum(compared, ({ due }) => due),
-    left_out: open.filter(({ id }) => !named.has(id)).map(toOpen),
+    lines,
+    total: sum(lines, ({ amount }) => amount),
+    due: sum(lines, ({ due }) => due),
+    other_total: otherTotalPaisa === null ? null : paisaToRupees(otherTotalPaisa),
+    left_out: left.slice(0, LEDGER_SHOWN).map(toOpen),
+    left_out_orders: left.length,
+    left_out_due: paisaToRupees(left.reduce((all, { openPaisa }) => all + openPaisa, 0)),
   };
 }
 
@@ -97,8 +125,10 @@ export async function enterRemittance(
   input: RemittanceInput,
 ): Promise<StatementAnswer> {
   await lockLedger(tx);
-  const courier = input.courier.trim();
-  const lines = await compareLines(tx, courier, linesOf(input));
+  const typed = input.courier.trim();
+  const courier = (await selectCourierName(tx, typed)) ?? typed;
+  const statement = statementOf(input);
+  const lines = await compareLines(tx, courier, statement.lines);
   if (lines.length === 0) throw badRequest('statementEmpty');
   const id = await insertRemittance(
     tx,
@@ -115,25 +145,25 @@ export async function enterRemittance(
       order_id,
     })),
   );
-  const total = sum(lines, ({ amount }) => amount);
+  const answer = toAnswer(statement, lines, await selectOpen(tx, { courier }));
   await recordAudit(tx, actor, {
     action: 'cash.remittance',
     entity: 'remittance',
     entityId: id,
     before: null,
-    after: { courier, receivedOn: input.receivedOn, lines: lines.length, total },
+    after: { courier, receivedOn: input.receivedOn, lines: lines.length, total: answer.total },
   });
-  const open = await selectOpen(tx, courier);
-  return { lines, total, due: sum(lines, ({ due }) => due), left_out: open.map(toOpen) };
+  return answer;
 }
 
-function linesOf({ csv, lines = [] }: RemittanceInput): NamedAmount[] {
+function statementOf({ csv, lines = [] }: RemittanceInput): Statement {
   if (csv !== undefined) return readStatement(csv);
-  return lines.map(({ number, amount }, index) => {
+  const named = lines.map(({ number, amount }, index) => {
     const paisa = rupeesToPaisa(amount);
     if (paisa === undefined) throw badRequest('twoDecimals', { field: 'amount' });
     return { line: index + 1, numbers: [number], paisa };
   });
+  return { lines: named, otherTotalPaisa: null };
 }
 
 const keyOf = (number: string) => number.trim().replace(/^#/, '').toLowerCase();

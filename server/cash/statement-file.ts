@@ -5,54 +5,98 @@ import { restore } from '#server/http/files/csv-cells.ts';
 import { inWesternDigits } from '#texts/digits.ts';
 
 export type NamedAmount = { line: number; numbers: string[]; paisa: number };
+/** Its parcels, and the total that it gives itself, where that is not their sum. */
+export type Statement = { lines: NamedAmount[]; otherTotalPaisa: number | null };
+
+type Row = { line: number; cells: string[] };
+type Columns = { numbers: number[]; amount: number };
 
 const MOST_LINES = 5_000;
+/** Above the head couriers write who they are, and for which days. */
+const MOST_ABOVE = 10;
+const DELIMITERS = [',', ';'];
 /** What couriers call the columns; the first that fits counts. */
 const NUMBER = /track|awb|waybill|consignment|parcel|order|reference|\bref\b|vref|id$/i;
 const AMOUNT = [/cod.*(collect|amount)|collected/i, /\bcod\b|cash/i, /amount|total|paid/i];
+const TOTAL = /^((grand|net|sub)[\s-]*)?total(s?[\s:.(]|s?$)|^(कुल|जम्मा)/i;
 
 /** A statement as couriers send it: a head, then a parcel on each line. Lines without an amount are not about cash. */
-export function readStatement(text: string): NamedAmount[] {
-  const rows = rowsOf(text);
-  const [head, ...lines] = rows;
-  const numbers = (head ?? []).flatMap((name, at) => (NUMBER.test(name) && !isAmount(name) ? [at] : []));
-  const amount = AMOUNT.map((word) => (head ?? []).findIndex((name) => word.test(name))).find(
+export function readStatement(text: string): Statement {
+  const { columns, rows } = tableIn(text);
+  if (rows.length > MOST_LINES) throw badRequest('csvTooManyRows', { limit: MOST_LINES });
+  const isOfTotals = (row: Row) => isTotal(row, columns);
+  const lines = rows.filter((row) => !isOfTotals(row)).flatMap((row) => lineIn(row, columns));
+  const totals = rows.filter(isOfTotals).flatMap(({ cells }) => paisaIn(cells[columns.amount]) || []);
+  const sum = lines.reduce((all, { paisa }) => all + paisa, 0);
+  return { lines, otherTotalPaisa: totals.includes(sum) ? null : (totals.at(-1) ?? null) };
+}
+
+function tableIn(text: string): { columns: Columns; rows: Row[] } {
+  const tables = DELIMITERS.flatMap((delimiter) => rowsOf(text, delimiter) ?? []);
+  if (tables.length === 0) throw badRequest('statementUnreadable');
+  for (const { rows } of tables) {
+    const heads = rows.slice(0, MOST_ABOVE).flatMap(({ cells }, at) => {
+      const columns = columnsIn(cells);
+      return columns ? [{ at, columns, hasDigits: /\d/.test(inWesternDigits(cells.join())) }] : [];
+    });
+    // A title may have the words of a head, but it tells of days and numbers.
+    const head = heads.find(({ hasDigits }) => !hasDigits) ?? heads[0];
+    if (head) return { columns: head.columns, rows: rows.slice(head.at + 1) };
+  }
+  throw badRequest('statementHead');
+}
+
+function columnsIn(head: string[]): Columns | undefined {
+  const numbers = head.flatMap((name, at) => (NUMBER.test(name) && !isAmount(name) ? [at] : []));
+  const amount = AMOUNT.map((word) => head.findIndex((name) => word.test(name) && isAmount(name))).find(
     (at) => at >= 0,
   );
-  if (numbers.length === 0 || amount === undefined) throw badRequest('statementHead');
-  if (lines.length > MOST_LINES) throw badRequest('csvTooManyRows', { limit: MOST_LINES });
-  return lines.flatMap((cells, index) => {
-    const written = (cells[amount] ?? '').trim();
-    const named = numbers.map((at) => (cells[at] ?? '').trim()).filter(Boolean);
-    if (named.length === 0) return [];
-    const paisa = paisaIn(written);
-    if (paisa === undefined) throw badRequest('statementAmount', { line: index + 2, amount: written });
-    return paisa === 0 ? [] : [{ line: index + 2, numbers: named, paisa }];
-  });
+  return numbers.length > 0 && amount !== undefined ? { numbers, amount } : undefined;
 }
 
 function isAmount(name: string): boolean {
   return AMOUNT.some((word) => word.test(name)) && !/track|number|\bno\b/i.test(name);
 }
 
-function rowsOf(text: string): string[][] {
+const namedIn = ({ cells }: Row, { numbers }: Columns) =>
+  numbers.map((at) => (cells[at] ?? '').trim()).filter(Boolean);
+
+/** It names no parcel; where a parcel's number would be, or elsewhere, it says what it is. */
+function isTotal(row: Row, columns: Columns): boolean {
+  const named = namedIn(row, columns);
+  const isWord = (cell: string) => TOTAL.test(cell.trim());
+  return named.length > 0 ? named.every(isWord) : row.cells.some(isWord);
+}
+
+function lineIn(row: Row, columns: Columns): NamedAmount[] {
+  const numbers = namedIn(row, columns);
+  if (numbers.length === 0) return [];
+  const written = (row.cells[columns.amount] ?? '').trim();
+  const paisa = paisaIn(written);
+  if (paisa === undefined) throw badRequest('statementAmount', { line: row.line, amount: written });
+  return paisa === 0 ? [] : [{ line: row.line, numbers, paisa }];
+}
+
+/** Nothing where it cannot be read with this delimiter. */
+function rowsOf(text: string, delimiter: string): { rows: Row[] } | undefined {
   try {
-    const delimiter = (text.split('\n', 1)[0] ?? '').includes(';') ? ';' : ',';
-    const rows: string[][] = parse(text, {
+    const records = parse(text, {
       bom: true,
       delimiter,
+      info: true,
       relax_column_count: true,
       skip_empty_lines: true,
-    });
-    return rows.map((cells) => cells.map(restore));
+      // With `info`, which its types know nothing of.
+    }) as unknown as { record: string[]; info: { lines: number } }[];
+    return { rows: records.map(({ record, info }) => ({ line: info.lines, cells: record.map(restore) })) };
   } catch {
-    throw badRequest('statementUnreadable');
+    return undefined;
   }
 }
 
 /** '1,080', 'Rs. 1080.00', 'रु १०८०' and nothing at all. */
-function paisaIn(written: string): number | undefined {
-  const digits = inWesternDigits(written)
+function paisaIn(written = ''): number | undefined {
+  const digits = inWesternDigits(written.trim())
     .replace(/^(rs\.?|npr|रु\.?)\s*/i, '')
     .replaceAll(',', '');
   if (digits === '' || digits === '-') return 0;

@@ -9,6 +9,8 @@ export const ledger = {
   orders: (count: number) => (count === 1 ? '1 order' : `${count} orders`),
   differences: 'Missing or too much',
   noDifferences: 'Every rupee that was handed in fits its order.',
+  listed: (shown: string, all: string) => `${shown} of ${all} are listed.`,
+  listMore: 'List more',
   missing: (amount: string) => `${amount} missing`,
   surplus: (amount: string) => `${amount} too much`,
   of: (received: string, total: string) => `${received} of ${total} handed in`,
@@ -32,6 +34,8 @@ export const ledger = {
   saved: 'Remittance entered',
   choose: 'Choose a statement, or tick orders.',
   sums: (total: string, due: string) => `${total} handed in, ${due} due for these orders`,
+  otherTotal: (stated: string, sum: string) =>
+    `The statement gives a total of ${stated}, but its lines add up to ${sum}.`,
   allExact: 'Every line fits its order to the paisa.',
   leftOut: (count: number, amount: string) =>
     count === 1

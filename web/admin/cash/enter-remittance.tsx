@@ -13,12 +13,12 @@ import { Checkbox, TextField } from '#web/ui/field.tsx';
 import { FileField } from '#web/ui/file-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toaster.tsx';
-import { OrderLink } from './ledger.tsx';
+import { More, OrderLink } from './ledger.tsx';
 
 /** First only compared, line by line; then a person decides. */
 export default function EnterRemittance() {
   const t = useTexts('admin').ledger;
-  const { couriers, open } = useOutletContext<CashLedgerAnswer>();
+  const { couriers, open, totals } = useOutletContext<CashLedgerAnswer>();
   const close = useCloseDialog(href('/admin/cash-ledger'));
   const { revalidate } = useRevalidator();
   const list = useId();
@@ -30,7 +30,7 @@ export default function EnterRemittance() {
   const [plan, setPlan] = useState<StatementAnswer>();
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const mine = open.filter((order) => order.courier === courier);
+  const mine = open.filter((order) => sameName(order.courier) === sameName(courier));
   const lines = Object.entries(amounts).map(([number, amount]) => ({ number, amount: Number(amount) }));
 
   async function run(dryRun: boolean) {
@@ -117,6 +117,7 @@ export default function EnterRemittance() {
                 onChange={(amount) => setAmount(order, amount)}
               />
             ))}
+            <More shown={open.length} all={totals.open} />
           </fieldset>
         )}
         {plan && <Compared plan={plan} />}
@@ -137,6 +138,8 @@ export default function EnterRemittance() {
     </Dialog>
   );
 }
+
+const sameName = (courier: string) => courier.trim().toLowerCase();
 
 type HandedInProps = {
   order: OpenCash;
@@ -177,10 +180,11 @@ function Compared({ plan }: { plan: StatementAnswer }) {
   const t = useTexts('admin').ledger;
   const { rupees } = useFormats();
   const wrong = plan.lines.filter(({ result }) => result !== 'exact');
-  const left = plan.left_out.reduce((sum, { due }) => sum + Math.round(due * 100), 0) / 100;
+  const { other_total: other, left_out_orders: left, left_out_due: leftDue } = plan;
   return (
     <div role="status" className="grid gap-2 rounded-control bg-sunken px-4 py-3">
       <p className="font-medium">{t.sums(rupees(plan.total), rupees(plan.due))}</p>
+      {other !== null && <p className="text-danger">{t.otherTotal(rupees(other), rupees(plan.total))}</p>}
       {wrong.length === 0 && <p>{t.allExact}</p>}
       <ul className="grid gap-2">
         {wrong.map(({ line, named, amount, result, order_id, reference, difference, due }) => (
@@ -199,7 +203,7 @@ function Compared({ plan }: { plan: StatementAnswer }) {
           </li>
         ))}
       </ul>
-      {plan.left_out.length > 0 && <p>{t.leftOut(plan.left_out.length, rupees(left))}</p>}
+      {left > 0 && <p>{t.leftOut(left, rupees(leftDue))}</p>}
     </div>
   );
 }

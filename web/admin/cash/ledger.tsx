@@ -18,10 +18,12 @@ import type { Route } from './+types/ledger.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => screenMeta(matches, (t) => t.ledger.title);
 
-export function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
+export function clientLoader({ request: { signal, url } }: Route.ClientLoaderArgs) {
   const fallback = browserTexts('admin').ledger.fetchFailed;
-  return loadOrKeep({ part: 'cash-ledger', key: '', signal, fallback }, () =>
-    callApi<CashLedgerAnswer>('GET', '/admin/cash-ledger', undefined, { signal }),
+  const shown = new URL(url).searchParams.get('shown');
+  const query = shown ? `?${new URLSearchParams({ shown })}` : '';
+  return loadOrKeep({ part: 'cash-ledger', key: query, signal, fallback }, () =>
+    callApi<CashLedgerAnswer>('GET', `/admin/cash-ledger${query}`, undefined, { signal }),
   );
 }
 
@@ -30,8 +32,8 @@ export const shouldRevalidate = reloadUnlessDialog;
 /** Cash on its way: with whom it is, and where what came does not fit. */
 export default function CashLedger({ loaderData }: Route.ComponentProps) {
   const t = useTexts('admin').ledger;
-  const { rupees } = useFormats();
-  const { couriers, differences, open, remittances } = loaderData;
+  const { rupees, day } = useFormats();
+  const { couriers, differences, open, unknown, totals, remittances } = loaderData;
   const all = couriers.reduce((sum, { owes }) => sum + Math.round(owes * 100), 0) / 100;
   return (
     <>
@@ -53,7 +55,7 @@ export default function CashLedger({ loaderData }: Route.ComponentProps) {
           )}
         </Panel>
         <Panel title={t.differences}>
-          {differences.length === 0 && <p className="text-ink-soft">{t.noDifferences}</p>}
+          {differences.length + unknown.length === 0 && <p className="text-ink-soft">{t.noDifferences}</p>}
           <ul className="divide-y divide-line">
             {differences.map(({ order_id, reference, courier, difference, received, total }) => (
               <Row
@@ -67,6 +69,19 @@ export default function CashLedger({ loaderData }: Route.ComponentProps) {
               </Row>
             ))}
           </ul>
+          <More shown={differences.length} all={totals.differences} />
+          <ul className="divide-y divide-line">
+            {unknown.map(({ _id, courier, received_on, named, amount }) => (
+              <Row
+                key={_id}
+                name={named}
+                note={[courier, day(`${received_on}T12:00:00Z`), t.results.unknown].join(' · ')}
+              >
+                <Price amount={amount} className="font-semibold" />
+              </Row>
+            ))}
+          </ul>
+          <More shown={unknown.length} all={totals.unknown} />
         </Panel>
         {open.length > 0 && (
           <Panel title={t.open}>
@@ -81,6 +96,7 @@ export default function CashLedger({ loaderData }: Route.ComponentProps) {
                 </Row>
               ))}
             </ul>
+            <More shown={open.length} all={totals.open} />
           </Panel>
         )}
         <Panel title={t.remittances}>
@@ -94,6 +110,25 @@ export default function CashLedger({ loaderData }: Route.ComponentProps) {
       </div>
       <Outlet context={loaderData satisfies CashLedgerAnswer} />
     </>
+  );
+}
+
+/** A list that is cut says so, and goes on. */
+export function More({ shown, all }: { shown: number; all: number }) {
+  const t = useTexts('admin').ledger;
+  const { count } = useFormats();
+  if (shown >= all) return null;
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 border-line border-t text-ink-soft">
+      {t.listed(count(shown), count(all))}
+      <Link
+        to={`?shown=${shown * 2}`}
+        preventScrollReset
+        className="inline-flex min-h-11 items-center text-link underline underline-offset-4"
+      >
+        {t.listMore}
+      </Link>
+    </p>
   );
 }
 
