@@ -14,10 +14,21 @@ export function offlineWorker(): Plugin {
       this.emitFile({
         type: 'asset',
         fileName: 'service-worker.js',
-        source: `const OFFLINE = ${JSON.stringify(offlinePage())}, NOTICE = ${JSON.stringify(notice)};\n${await workerCode()}`,
+        source: `const OFFLINE = ${JSON.stringify(offlinePage(lettersOf(bundle)))}, NOTICE = ${JSON.stringify(notice)};\n${await workerCode()}`,
       });
     },
   };
+}
+
+/** Of the many assets, the one with the letters of every Nepali page. */
+function lettersOf(bundle: Rolldown.OutputBundle): string {
+  const letters = Object.values(bundle).find(
+    (file) =>
+      file.type === 'asset' &&
+      file.originalFileNames.includes('web/styles/letters/noto-sans-devanagari.woff2'),
+  );
+  if (!letters) throw new Error('The Nepali letters are in no file');
+  return `/${letters.fileName}`;
 }
 
 /** The files that these modules are built into, and those that they need in turn. */

@@ -1,3 +1,4 @@
+import { goToChosenLanguage } from './chosen-language.ts';
 import latinUrl from './styles/letters/inter-latin.woff2?url';
 import devanagariUrl from './styles/letters/noto-sans-devanagari.woff2?url';
 
@@ -10,11 +11,7 @@ export const beforePaint = `(function (root) {
   try {
     var theme = localStorage.getItem('pasal.theme');
     if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
-    var language = localStorage.getItem('pasal.language') || (navigator.language.slice(0, 2) === 'ne' ? 'ne' : root.lang);
-    if (language !== root.lang && /^(en|ne)$/.test(language)) {
-      var path = location.pathname.replace(/^\\/ne(?=\\/|$)/, '');
-      location.replace((language === 'ne' ? '/ne' + path.replace(/^\\/$/, '') : path || '/') + location.search + location.hash);
-    }
+    ${goToChosenLanguage}
     addEventListener('click', function (event) {
       var link = event.target.closest('a[hreflang]');
       if (!link) return;

@@ -1,3 +1,5 @@
+import type { Language } from '#texts/language.ts';
+
 /** What is asked for, as far as it is kept: anything else goes its way untouched. */
 export type Kind = 'page' | 'data' | 'file' | 'picture' | 'mine' | 'cart write' | 'order write';
 
@@ -24,4 +26,8 @@ export function kindOf({ method, mode, url }: Pick<Request, 'method' | 'mode' | 
 /** Pages that are the same for everybody; what they show of a person they ask for. Neither the back office nor the account. */
 export function isShopPage(pathname: string): boolean {
   return PAGE.test(pathname.replace(/^\/ne(?=\/|$)/, '').replace(/^$/, '/'));
+}
+
+export function languageOf(pathname: string): Language {
+  return /^\/ne(\/|$)/.test(pathname) ? 'ne' : 'en';
 }

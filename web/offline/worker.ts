@@ -4,7 +4,7 @@
  * build writes OFFLINE and NOTICE before this code (vite/offline-worker.ts); a changed worker takes over at once.
  */
 import { CART, findKept, forgetMine, isShelf, keep, type OwnShelf, ownShelf, SEEN_AT } from './keeping.ts';
-import { isShopPage, type Kind, kindOf } from './kinds.ts';
+import { isShopPage, type Kind, kindOf, languageOf } from './kinds.ts';
 import { offlinePage } from './stand-in.ts';
 import { type Asking, type Seen, savesData, worker } from './world.ts';
 
@@ -155,8 +155,7 @@ async function noteSeen({ page, files }: Seen): Promise<void> {
 
 /** What tells that something waits for the line is first needed without one. */
 async function takeNotice(page: string): Promise<void> {
-  const language = /^\/ne(\/|$)/.test(new URL(page).pathname) ? 'ne' : 'en';
-  for (const file of NOTICE[language]) {
+  for (const file of NOTICE[languageOf(new URL(page).pathname)]) {
     const url = new URL(file, location.origin).href;
     if (await findKept('file', url)) continue;
     const fresh = await fetch(url).catch(() => undefined);

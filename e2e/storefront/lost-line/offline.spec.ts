@@ -30,6 +30,10 @@ const workerStands = (context: BrowserContext) =>
 const isKept = (page: Page, path: string) =>
   page.evaluate(async (address) => Boolean(await caches.match(address, { ignoreVary: true })), path);
 
+/** Perhaps the line comes back just as a page is left: the browser still goes on to the next. */
+const comesBackWhenLeft = () =>
+  addEventListener('beforeunload', () => setTimeout(() => dispatchEvent(new Event('online'))));
+
 const offlineLine = (page: Page) => page.locator('#offline-line');
 
 test('a page never seen is the shop’s own page, names what was, and comes back with the line', async ({
@@ -47,6 +51,55 @@ test('a page never seen is the shop’s own page, names what was, and comes back
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: /topi/i })).toBeVisible();
   await expect(page).toHaveURL('/products?search=topi');
+});
+
+test('under /ne all of it is Nepali, in the letters of the shop, and so for whoever chose Nepali', async ({
+  browser,
+}) => {
+  const page = await openAs(browser, await logInAsAdmin(), phone);
+  const context = page.context();
+  await page.goto('/products');
+  await workerStands(context);
+  await expect.poll(() => isKept(page, '/products')).toBe(true);
+  await page.goto('/ne');
+  await awake(page);
+  await expect.poll(() => isKept(page, '/ne')).toBe(true);
+  const hasLetters = () =>
+    page.evaluate(async () =>
+      (await (await caches.open('pasal-files')).keys()).some(({ url }) =>
+        /noto-sans-devanagari-[^-]+\.woff2$/.test(url),
+      ),
+    );
+  await expect.poll(hasLetters).toBe(true);
+  await context.setOffline(true);
+  for (const path of [
+    '/ne/products?search=topi',
+    '/ne/cart',
+    '/ne/orders',
+    '/ne/login',
+    '/ne/admin/orders',
+  ]) {
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1, name: 'पसलसँग सम्पर्क हुन सकेन' })).toBeVisible();
+    await expect(page).toHaveURL(path);
+    await expect(page).toHaveTitle('इन्टरनेट छैन');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ne');
+    await expect(page.getByRole('link', { name: 'फेरि प्रयास गर्नुहोस्' })).toBeVisible();
+    expect(await page.locator('body').innerText()).not.toMatch(/shop cannot|offline|Try again|Seen before/);
+    await expect
+      .poll(() => page.evaluate(() => [...document.fonts].map(({ family, status }) => `${family} ${status}`)))
+      .toEqual([expect.stringMatching(/^"?Noto Sans Devanagari Variable"? loaded$/)]);
+    const isOffice = path.includes('admin');
+    await expect(page.getByRole('navigation').getByRole('link')).toHaveCount(isOffice ? 0 : 1);
+    await page.evaluate(comesBackWhenLeft);
+  }
+  await expectNothingCutOff(page);
+  await expectAccessible(page);
+  await page.evaluate(() => localStorage.setItem('pasal.language', 'ne'));
+  await page.goto('/products?search=topi', { waitUntil: 'commit' });
+  await expect(page).toHaveURL('/ne/products?search=topi');
+  await expect(page.getByRole('heading', { level: 1, name: 'पसलसँग सम्पर्क हुन सकेन' })).toBeVisible();
+  await context.close();
 });
 
 test('the back office has it too, and the page can be read by everybody', async ({ browser }) => {
@@ -88,10 +141,7 @@ test('what was seen is shown without a line, with the time, and is fresh once it
   await expect(offlineLine(page)).toBeHidden();
   await context.setOffline(true);
   for (const path of seen) {
-    // Perhaps the line comes back just as a page is left: the browser still goes on to the next.
-    await page.evaluate(() =>
-      addEventListener('beforeunload', () => setTimeout(() => dispatchEvent(new Event('online')))),
-    );
+    await page.evaluate(comesBackWhenLeft);
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page).toHaveURL(path);
