@@ -36,6 +36,7 @@ export const Bill = Type.Object({
   lines: Type.Array(
     Type.Object({
       name: Type.String(),
+      nameNe: Type.Optional(Type.String()),
       quantity: Type.Integer(),
       price: Type.Number(),
       total: Type.Number(),

@@ -5,6 +5,7 @@ import { inNepal } from '#contract/values/nepal.ts';
 import type { Transaction } from '#database/connect.ts';
 import type { Bills } from '#database/tables.ts';
 import { addHours, type Calendar } from './calendar.ts';
+import { nepaliProducts } from './catalogue/nepali.ts';
 import { insertRows } from './insert-rows.ts';
 import type { DemoOrder } from './orders.ts';
 import { type Random, uuidAt } from './random.ts';
@@ -106,8 +107,14 @@ function saleOf(order: DemoOrder, { choose }: Ledger) {
     orderReference: order.id.slice(-6),
     lines: order.lines.map(({ product, quantity }) => {
       const { values } = choose(order, product);
-      const name = values.length > 0 ? `${product.name} (${values.join(' · ')})` : product.name;
-      return { name, quantity, pricePaisa: product.price };
+      const chosen = values.length > 0 ? ` (${values.join(' · ')})` : '';
+      const [nameNe] = nepaliProducts[product.slug] ?? [];
+      return {
+        name: product.name + chosen,
+        ...(nameNe ? { nameNe: nameNe + chosen } : {}),
+        quantity,
+        pricePaisa: product.price,
+      };
     }),
   };
 }

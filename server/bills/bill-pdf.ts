@@ -1,8 +1,10 @@
 import PDFDocument from 'pdfkit';
 import { billSums, billTitle } from '#contract/bills/bill-sums.ts';
 import type { Bill } from '#contract/bills/bills.ts';
+import { spokenIn } from '#contract/catalogue/spoken.ts';
 import { formatAmount, formatCount, formatRupees } from '#contract/values/money.ts';
 import { texts } from '#server/texts.ts';
+import { inDigitsOf } from '#texts/digits.ts';
 import type { Language } from '#texts/language.ts';
 import { type Look, registerFonts, writeText } from './pdf-text.ts';
 
@@ -39,15 +41,15 @@ function writeHead(doc: PDFKit.PDFDocument, bill: Bill, print: number, language:
   let y = writeText(doc, seller.name, { x: LEFT, y: 42 }, { ...half, size: 14, bold: true });
   if (seller.address) y = writeText(doc, seller.address, { x: LEFT, y }, half);
   const number = seller.vatRegistered ? t.vatNumber : t.pan;
-  if (seller.pan) y = writeText(doc, `${number}: ${seller.pan}`, { x: LEFT, y }, half);
+  if (seller.pan) y = writeText(doc, `${number}: ${inDigitsOf(language, seller.pan)}`, { x: LEFT, y }, half);
   const right = { width: 210, align: 'right' } as const;
   const put = (text: string, at: number, look: Partial<Look> = {}) =>
     writeText(doc, text, { x: RIGHT - right.width, y: at }, { ...right, ...look });
   let side = put(billTitle(bill, t), 42, { size: 14, bold: true });
   side = put(print > 1 ? t.copyOfOriginal(print - 1) : t.original, side, { bold: true });
   side = put(`${t.number}: ${bill.reference}`, side);
-  side = put(`${t.dateBs}: ${bill.dateBs}`, side);
-  side = put(`${t.date}: ${bill.date}`, side);
+  side = put(`${t.dateBs}: ${inDigitsOf(language, bill.dateBs)}`, side);
+  side = put(`${t.date}: ${inDigitsOf(language, bill.date)}`, side);
   side = put(`${t.order}: #${bill.order_reference}`, side);
   if (bill.corrects) side = put(`${t.corrects}: ${bill.corrects}`, side);
   return rule(doc, Math.max(y, side) + 8);
@@ -57,7 +59,8 @@ function writeParties(doc: PDFKit.PDFDocument, { buyer }: Bill, top: number, lan
   const t = texts[language].bills;
   const look = { width: RIGHT - LEFT };
   let y = writeText(doc, `${t.buyer}: ${buyer.name}`, { x: LEFT, y: top }, { ...look, bold: true });
-  for (const text of [buyer.address, buyer.phone, buyer.pan && `${t.pan}: ${buyer.pan}`].filter(Boolean)) {
+  const pan = buyer.pan && `${t.pan}: ${inDigitsOf(language, buyer.pan)}`;
+  for (const text of [buyer.address, buyer.phone, pan].filter(Boolean)) {
     y = writeText(doc, text, { x: LEFT, y }, look);
   }
   return rule(doc, y + 8);
@@ -74,7 +77,7 @@ function writeLines(doc: PDFKit.PDFDocument, bill: Bill, top: number, language: 
     );
   };
   let y = row([t.description, t.quantity, t.rate, t.amount], top, true) + 3;
-  for (const { name, quantity, price, total } of bill.lines) {
+  for (const { name, quantity, price, total } of bill.lines.map((line) => spokenIn(language, line))) {
     if (y > BOTTOM) {
       doc.addPage();
       y = 42;
@@ -104,7 +107,8 @@ function writeSums(doc: PDFKit.PDFDocument, bill: Bill, top: number, language: L
   const look = { width: RIGHT - LEFT };
   if (bill.taxIncluded && bill.tax > 0) y = writeText(doc, t.taxIncluded, { x: LEFT, y }, look);
   y = writeText(doc, `${t.inWordsLabel}: ${bill.inWords}`, { x: LEFT, y: y + 8 }, look);
-  writeText(doc, bill.inWordsNepali, { x: LEFT, y }, look);
+  // The words in Nepali are on every bill, once.
+  if (language !== 'ne') writeText(doc, bill.inWordsNepali, { x: LEFT, y }, look);
 }
 
 function rule(doc: PDFKit.PDFDocument, y: number): number {

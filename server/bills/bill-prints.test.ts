@@ -1,9 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import PDFDocument from 'pdfkit';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { createBuyer, orderFor } from '#server/testing/buyer.ts';
 import { createPerson, createProduct, nobody } from '#server/testing/fixtures.ts';
 import { addJacket } from '#server/testing/jacket.ts';
 import { createOwner } from '#server/testing/owner.ts';
 import { openTestShop, type TestShop } from '#server/testing/test-shop.ts';
+import { inDevanagari } from '#texts/digits.ts';
 import { amountInWords as amountInNepaliWords } from '#texts/ne/amount-in-words.ts';
 
 let shop: TestShop;
@@ -89,4 +91,45 @@ it('names the size and colour that was bought', async () => {
   await owner.call('PUT', `/admin/orders/${id}`, { status: 'shipped' });
   const { bill } = (await shop.call('GET', `/orders/${id}/bill`, { token: buyer.token })).body.data;
   expect(bill.lines).toMatchObject([{ name: 'Jacket (L · Blue)', quantity: 1 }]);
+});
+
+it('calls goods by their Nepali names in Nepali, with its digits, and says the amount in words once', async () => {
+  const owner = await createOwner(shop);
+  await owner.call('PUT', '/admin/settings', { panNumber: '301234567', vatRegistered: true });
+  const buyer = await createBuyer(shop);
+  const jacket = await addJacket(owner);
+  await owner.call('PUT', `/admin/products/${jacket.id}`, { nameNe: 'ज्याकेट' });
+  const item = { product_id: jacket.id, variant_id: jacket.variant('L', 'Blue'), quantity: 1 };
+  const { body } = await buyer.place(orderFor([item]));
+  const id: string = body.data.order._id;
+  await owner.call('PUT', `/admin/orders/${id}`, { status: 'shipped' });
+  const { bill } = (await shop.call('GET', `/orders/${id}/bill`, { token: buyer.token })).body.data;
+  expect(bill.lines).toMatchObject([{ name: 'Jacket (L · Blue)', nameNe: 'ज्याकेट (L · Blue)' }]);
+  await owner.call('PUT', `/admin/products/${jacket.id}`, { nameNe: 'कोट' });
+  await owner.call('PUT', `/admin/orders/${id}`, { status: 'cancelled' });
+  const { bills } = (await shop.call('GET', `/orders/${id}/bills`, { token: buyer.token })).body.data;
+  expect(bills).toHaveLength(2);
+  for (const { lines } of bills) expect(lines[0].nameNe, 'as on the day').toBe('ज्याकेट (L · Blue)');
+
+  await shop.call('POST', `/orders/${id}/bills/${bill._id}/prints`, { token: buyer.token });
+  const written = async (language: string) => {
+    const words = vi.spyOn(PDFDocument.prototype, 'text');
+    onTestFinished(() => words.mockRestore());
+    await shop.call('GET', `/orders/${id}/bills/${bill._id}/pdf?print=1`, {
+      token: buyer.token,
+      headers: { 'x-language': language },
+    });
+    const text = words.mock.calls.map(([run]) => run).join('');
+    words.mockRestore();
+    return text.replaceAll(' ', '');
+  };
+  const inNepali = await written('ne');
+  expect(inNepali).toContain('ज्याकेट(L·Blue)');
+  expect(inNepali).not.toContain('Jacket');
+  expect(inNepali).toContain(`मिति(वि.सं.):${inDevanagari(bill.dateBs)}`);
+  expect(inNepali).toContain('लेखानं.:३०१२३४५६७');
+  expect(inNepali.split(bill.inWordsNepali.replaceAll(' ', ''))).toHaveLength(2);
+  const inEnglish = await written('en');
+  expect(inEnglish).toContain('Jacket(L·Blue)');
+  expect(inEnglish.split(bill.inWordsNepali.replaceAll(' ', ''))).toHaveLength(2);
 });

@@ -7,7 +7,8 @@ export type BillDocument = {
   seller: { name: string; address: string; pan: string; vatRegistered: boolean; outlet: string };
   buyer: { name: string; address: string; phone: string; pan: string };
   orderReference: string;
-  lines: { name: string; quantity: number; pricePaisa: number }[];
+  /** In Nepali where the goods had a name in it; not in bills from before it was kept. */
+  lines: { name: string; nameNe?: string; quantity: number; pricePaisa: number }[];
   subtotalPaisa: number;
   discountPaisa: number;
   shippingPaisa: number;
@@ -69,12 +70,14 @@ export function lockBillableOrder(tx: Transaction, orderId: string) {
 export async function selectBilledLines(tx: Transaction, orderId: string) {
   return tx
     .selectFrom('order_items')
+    .innerJoin('products', 'products.id', 'order_items.product_id')
     .where('order_id', '=', orderId)
     .select([
       'product_name as name',
+      'products.name_ne as nameNe',
       'option_values as optionValues',
       'quantity',
-      'price_paisa as pricePaisa',
+      'order_items.price_paisa as pricePaisa',
     ])
     .orderBy('line')
     .execute();

@@ -96,8 +96,9 @@ function renderBill(
     },
     taxIncluded: document.taxIncluded ?? false,
     buyer: document.buyer,
-    lines: document.lines.map(({ name, quantity, pricePaisa }) => ({
+    lines: document.lines.map(({ name, nameNe, quantity, pricePaisa }) => ({
       name,
+      ...(nameNe ? { nameNe } : {}),
       quantity,
       price: paisaToRupees(pricePaisa),
       total: paisaToRupees(pricePaisa * quantity),

@@ -94,8 +94,9 @@ async function billFor(tx: Transaction, order: BillableOrder, now: Date): Promis
         pan: order.buyer_pan ?? '',
       },
       orderReference: order.reference,
-      lines: lines.map(({ quantity, pricePaisa, ...line }) => ({
+      lines: lines.map(({ quantity, pricePaisa, nameNe, ...line }) => ({
         name: lineName(line),
+        ...(nameNe ? { nameNe: lineName({ ...line, name: nameNe }) } : {}),
         quantity,
         pricePaisa,
       })),

@@ -1,6 +1,9 @@
 import { billSums, billTitle } from '#contract/bills/bill-sums.ts';
 import type { Bill } from '#contract/bills/bills.ts';
+import { spokenIn } from '#contract/catalogue/spoken.ts';
 import { formatAmount, formatCount, formatRupees } from '#contract/values/money.ts';
+import { inDigitsOf } from '#texts/digits.ts';
+import { langOf } from '#web/texts/lang-of.ts';
 import { useLanguage, useTexts } from '#web/texts/texts.ts';
 
 /**
@@ -15,11 +18,13 @@ export function BillPaper({ bill, print }: { bill: Bill; print: number | undefin
     <article className="paper break-words rounded-card border border-line p-4 text-sm leading-snug sm:p-8 print:rounded-none print:border-0 print:p-0">
       <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4 border-b-2 pb-3">
         <div className="min-w-0">
-          <p className="font-bold text-lg">{seller.name}</p>
-          {seller.address && <p>{seller.address}</p>}
+          <p lang={langOf(seller.name)} className="font-bold text-lg">
+            {seller.name}
+          </p>
+          {seller.address && <p lang={langOf(seller.address)}>{seller.address}</p>}
           {seller.pan && (
             <p>
-              {seller.vatRegistered ? t.vatNumber : t.pan}: {seller.pan}
+              {seller.vatRegistered ? t.vatNumber : t.pan}: {inDigitsOf(language, seller.pan)}
             </p>
           )}
         </div>
@@ -29,8 +34,8 @@ export function BillPaper({ bill, print }: { bill: Bill; print: number | undefin
             <PrintMark print={print} />
           </p>
           <Line name={t.number}>{bill.reference}</Line>
-          <Line name={t.dateBs}>{bill.dateBs}</Line>
-          <Line name={t.date}>{bill.date}</Line>
+          <Line name={t.dateBs}>{inDigitsOf(language, bill.dateBs)}</Line>
+          <Line name={t.date}>{inDigitsOf(language, bill.date)}</Line>
           <Line name={t.order}>#{bill.order_reference}</Line>
           {bill.corrects && <Line name={t.corrects}>{bill.corrects}</Line>}
         </div>
@@ -42,7 +47,7 @@ export function BillPaper({ bill, print }: { bill: Bill; print: number | undefin
         {[buyer.address, buyer.phone].filter(Boolean).map((line) => (
           <p key={line}>{line}</p>
         ))}
-        {buyer.pan && <Line name={t.pan}>{buyer.pan}</Line>}
+        {buyer.pan && <Line name={t.pan}>{inDigitsOf(language, buyer.pan)}</Line>}
       </section>
       {bill.kind === 'bill' && <Lines bill={bill} />}
       <dl className="tabular mt-3 ml-auto grid w-fit grid-cols-[auto_auto] gap-x-6 gap-y-0.5 text-right last:*:font-bold">
@@ -57,7 +62,7 @@ export function BillPaper({ bill, print }: { bill: Bill; print: number | undefin
       <p className="mt-4">
         {t.inWordsLabel}: {bill.inWords}
       </p>
-      <p lang="ne">{bill.inWordsNepali}</p>
+      {language !== 'ne' && <p lang="ne">{bill.inWordsNepali}</p>}
     </article>
   );
 }
@@ -92,17 +97,21 @@ function Lines({ bill }: { bill: Bill }) {
         </tr>
       </thead>
       <tbody className="tabular">
-        {bill.lines.map(({ name, quantity, price, total }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a bill never change
-          <tr key={index} className="border-b align-top">
-            <td className="py-1 pr-3">{name}</td>
-            <td className="py-1 pr-3 text-right">{formatCount(quantity, language)}</td>
-            <td className="hidden whitespace-nowrap py-1 pr-3 text-right sm:table-cell print:table-cell">
-              {formatAmount(price, language)}
-            </td>
-            <td className="whitespace-nowrap py-1 text-right">{formatAmount(total, language)}</td>
-          </tr>
-        ))}
+        {bill.lines
+          .map((line) => spokenIn(language, line))
+          .map(({ name, quantity, price, total }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a bill never change
+            <tr key={index} className="border-b align-top">
+              <td lang={langOf(name)} className="py-1 pr-3">
+                {name}
+              </td>
+              <td className="py-1 pr-3 text-right">{formatCount(quantity, language)}</td>
+              <td className="hidden whitespace-nowrap py-1 pr-3 text-right sm:table-cell print:table-cell">
+                {formatAmount(price, language)}
+              </td>
+              <td className="whitespace-nowrap py-1 text-right">{formatAmount(total, language)}</td>
+            </tr>
+          ))}
       </tbody>
     </table>
   );
