@@ -54,6 +54,29 @@ test('changes of the cart wait for the line, are seen to, and are made once, in 
   await page.context().close();
 });
 
+test('in Nepali one change is spoken of as one, and they are counted in its digits', async ({ browser }) => {
+  const [tea, topi] = [await newProduct(), await newProduct()];
+  const page = await openAs(browser, await newCustomer(), { viewport: { width: 390, height: 844 } });
+  await page.goto(`/ne/products/${tea.slug}`);
+  await awake(page);
+  await page.route('**/api/users/cart**', (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.abort('connectionreset'),
+  );
+  const add = page.getByRole('button', { name: 'कार्टमा थप्नुहोस्', exact: true }).first();
+  await add.click();
+  await expect(page.getByText('कार्टको एउटा परिवर्तन इन्टरनेटको पर्खाइमा छ।')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'आफैँ जान्छ, एक पटक मात्र।' })).toBeVisible();
+  await page.goto(`/ne/products/${topi.slug}`);
+  await awake(page);
+  await add.click();
+  await expect(page.getByText('कार्टका २ परिवर्तन इन्टरनेटको पर्खाइमा छन्।')).toBeVisible();
+  await expect(page.getByRole('list').filter({ hasText: topi.name })).toHaveCSS(
+    'list-style-type',
+    'devanagari',
+  );
+  await page.context().close();
+});
+
 test('a browser that never asks again for what it could not get loads the page anew, and loses nothing', async ({
   browser,
 }) => {

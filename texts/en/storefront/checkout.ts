@@ -87,7 +87,10 @@ export const checkout = {
       set: (name: string, quantity: number) => `${name}: ${quantity} in all`,
       remove: (name: string) => `${name}: taken out`,
     },
-    changesHint: 'They are sent by themselves once the shop can be reached, in this order and only once.',
+    changesHint: (count: number): string =>
+      count === 1
+        ? 'It is sent by itself once the shop can be reached, and only once.'
+        : 'They are sent by themselves once the shop can be reached, in this order and only once.',
     priceNow: (name: string, before: string, now: string) => `${name} costs ${now} now. It was ${before}.`,
     takeAnyway: 'Take it for this price',
     leaveOut: 'Leave it out',

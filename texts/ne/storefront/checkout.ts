@@ -79,13 +79,17 @@ export const checkout: typeof English = {
     notPlaced: 'पर्खिरहेको अर्डर हुन सकेन।',
     refused: 'पसलले लिन सकेन।',
     lookAgain: 'फेरि हेरेर पक्का गर्नुहोस्',
-    changes: (count) => `कार्टका ${inDevanagari(count)} परिवर्तन इन्टरनेटको पर्खाइमा छन्।`,
+    changes: (count) =>
+      count === 1
+        ? 'कार्टको एउटा परिवर्तन इन्टरनेटको पर्खाइमा छ।'
+        : `कार्टका ${inDevanagari(count)} परिवर्तन इन्टरनेटको पर्खाइमा छन्।`,
     change: {
       add: (name, quantity) => `${name}: थप ${inDevanagari(quantity)}`,
       set: (name, quantity) => `${name}: जम्मा ${inDevanagari(quantity)}`,
       remove: (name) => `${name}: हटाइने`,
     },
-    changesHint: 'पसलसँग सम्पर्क हुनेबित्तिकै यही क्रममा आफैँ जान्छन्, एक पटक मात्र।',
+    changesHint: (count) =>
+      `पसलसँग सम्पर्क हुनेबित्तिकै ${count === 1 ? 'आफैँ जान्छ' : 'यही क्रममा आफैँ जान्छन्'}, एक पटक मात्र।`,
     priceNow: (name, before, now) => `${name}को मूल्य अब ${now} छ। पहिले ${before} थियो।`,
     takeAnyway: 'यही मूल्यमा लिने',
     leaveOut: 'नलिने',

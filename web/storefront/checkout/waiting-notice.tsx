@@ -50,9 +50,9 @@ function WaitingChanges({ changes, children }: { changes: CartChange[]; children
   return (
     <Notice tone="warning">
       <p role="status">
-        <strong>{t.changes(changes.length)}</strong> {t.changesHint}
+        <strong>{t.changes(changes.length)}</strong> {t.changesHint(changes.length)}
       </p>
-      <ol className="mt-1 list-inside list-decimal">
+      <ol className="mt-1 list-inside list-decimal [&:lang(ne)]:list-[devanagari]">
         {changes.map(({ key, kind, name, quantity }) => (
           <li key={key}>{t.change[kind](name, quantity)}</li>
         ))}
