@@ -11,7 +11,7 @@ import {
   openAs,
   test,
 } from '../fixtures.ts';
-import { changeProduct, newProduct, placeOrder, putInCart } from '../goods.ts';
+import { changeProduct, deliver, newProduct, placeOrder, putInCart } from '../goods.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
 
@@ -67,6 +67,36 @@ test('goods are called by their Nepali names wherever they are offered again', a
   await page.goto('/ne/cart');
   const perhaps = page.getByRole('region', { name: 'अहिले छानिएका सामान' });
   await expect(perhaps.getByText(nameNe)).toBeVisible();
+  await page.context().close();
+});
+
+test('what people wrote in English is marked as such: their reviews, the shop’s answer, who sells', async ({
+  browser,
+}) => {
+  const [customer, product] = [await newCustomer(), await newProduct()];
+  await deliver(await placeOrder(customer.token, product));
+  const path = `/products/${product._id}/reviews`;
+  const { review } = await callShop<{ review: { _id: string } }>(
+    'POST',
+    path,
+    { rating: 4, body: 'Warm' },
+    customer.token,
+  );
+  const { token } = await logInAsAdmin();
+  await callShop('PUT', `/admin/reviews/${review._id}/answer`, { answer: 'धन्यवाद' }, token);
+  const page = await openAs(browser, customer, phone);
+  await page.goto(`/ne/products/${product.slug}`);
+  await expect(page.getByText('Warm', { exact: true })).toHaveAttribute('lang', 'en');
+  await expect(page.getByText('धन्यवाद', { exact: true })).toHaveAttribute('lang', 'ne');
+  const footer = page.getByRole('contentinfo');
+  const { settings } = await callShop<{ settings: { legalName: string; legalAddress: string } }>(
+    'GET',
+    '/admin/settings',
+    undefined,
+    token,
+  );
+  for (const words of [settings.legalName, settings.legalAddress])
+    await expect(footer.getByText(words, { exact: true })).toHaveAttribute('lang', 'en');
   await page.context().close();
 });
 

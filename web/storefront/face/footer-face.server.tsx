@@ -47,7 +47,8 @@ function Contact({ settings, appearance: { links }, language }: Props) {
         )}
         {legalAddress && (
           <p className="flex min-h-11 items-center gap-2.5 text-ink-soft">
-            <MapPin aria-hidden className="size-4 shrink-0" /> {legalAddress}
+            <MapPin aria-hidden className="size-4 shrink-0" />{' '}
+            <span lang={langOf(legalAddress)}>{legalAddress}</span>
           </p>
         )}
       </address>
@@ -120,10 +121,15 @@ function Words({ appearance: { footer }, language }: Omit<Props, 'settings'>) {
 export function LegalIdentity({ settings, language }: Omit<Props, 'appearance'>) {
   const { legalName, shopName, registrationNumber, panNumber } = settings;
   const t = sellerTexts(language);
-  const said = [
-    legalName || shopName,
+  const name = legalName || shopName;
+  const numbers = [
     registrationNumber && t.registered(registrationNumber),
     panNumber && t.panShort(panNumber),
   ];
-  return <p>{said.filter(Boolean).join(' · ')}</p>;
+  return (
+    <p>
+      <span lang={langOf(name)}>{name}</span>
+      {numbers.filter(Boolean).map((said) => ` · ${said}`)}
+    </p>
+  );
 }

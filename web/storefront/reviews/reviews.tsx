@@ -5,6 +5,7 @@ import type { Review, ReviewListAnswer, ReviewSummary } from '#contract/catalogu
 import { formatDay } from '#contract/values/dates.ts';
 import { formatCount } from '#contract/values/money.ts';
 import { useShopData } from '#web/storefront/frame/shop-data.ts';
+import { langOf } from '#web/texts/lang-of.ts';
 import { useLanguage, useTexts } from '#web/texts/texts.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { MyReview } from './my-review.tsx';
@@ -97,13 +98,20 @@ function ReviewEntry({ review }: { review: Review }) {
         </span>
       </div>
       {review.body && (
-        <p className="mt-2 max-w-prose whitespace-pre-line break-words leading-relaxed">{review.body}</p>
+        <p
+          lang={langOf(review.body)}
+          className="mt-2 max-w-prose whitespace-pre-line break-words leading-relaxed"
+        >
+          {review.body}
+        </p>
       )}
       <ReviewPictures review={review} />
       {review.answer && (
         <div className="mt-3 max-w-prose rounded-card bg-sunken p-3">
           <p className="font-medium text-sm">{t.shopAnswered(shopName)}</p>
-          <p className="mt-1 whitespace-pre-line break-words">{review.answer}</p>
+          <p lang={langOf(review.answer)} className="mt-1 whitespace-pre-line break-words">
+            {review.answer}
+          </p>
         </div>
       )}
     </li>
