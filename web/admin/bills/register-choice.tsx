@@ -1,6 +1,7 @@
 import type { RegisterAnswer } from '#contract/bills/bills.ts';
+import { inDigitsOf } from '#texts/digits.ts';
 import { useAddressState } from '#web/address-state.ts';
-import { useTexts } from '#web/texts/texts.ts';
+import { useLanguage, useTexts } from '#web/texts/texts.ts';
 import { SelectField } from '#web/ui/field.tsx';
 
 const views = ['bill', 'credit_note', 'summary'] as const;
@@ -13,6 +14,7 @@ export function viewOf(params: URLSearchParams): View {
 /** Which register, and of which time; all in the address. */
 export function RegisterChoice({ answer, view }: { answer: RegisterAnswer; view: View }) {
   const t = useTexts('admin').bills;
+  const language = useLanguage();
   const { params, change } = useAddressState();
   const fiscalYear = params.get('fiscalYear') ?? '';
   const year = fiscalYear || answer.today.fiscalYear || answer.fiscalYears[0] || '';
@@ -33,7 +35,7 @@ export function RegisterChoice({ answer, view }: { answer: RegisterAnswer; view:
         <option value="">{t.allYears}</option>
         {answer.fiscalYears.map((each) => (
           <option key={each} value={each}>
-            {each}
+            {inDigitsOf(language, each)}
           </option>
         ))}
       </SelectField>
@@ -47,7 +49,7 @@ export function RegisterChoice({ answer, view }: { answer: RegisterAnswer; view:
         <option value="">{t.wholeYear}</option>
         {monthsOf(year).map((month) => (
           <option key={month} value={month}>
-            {t.monthOf(t.months[Number(month.slice(5)) - 1] ?? '', month.slice(0, 4))}
+            {t.monthOf(t.months[Number(month.slice(5)) - 1] ?? '', inDigitsOf(language, month.slice(0, 4)))}
           </option>
         ))}
       </SelectField>

@@ -1,11 +1,13 @@
 import { href, Link } from 'react-router';
 import type { Bill } from '#contract/bills/bills.ts';
-import { useTexts } from '#web/texts/texts.ts';
+import { inDigitsOf } from '#texts/digits.ts';
+import { useLanguage, useTexts } from '#web/texts/texts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Price } from '#web/ui/price.tsx';
 
 /** The bills and credit notes of an order, each with its own page to print it from. */
 export function OrderBills({ bills }: { bills: Bill[] }) {
+  const language = useLanguage();
   const t = useTexts('admin').bills;
   return (
     <ul className="divide-y divide-line">
@@ -18,7 +20,7 @@ export function OrderBills({ bills }: { bills: Bill[] }) {
             {reference}
           </Link>
           <Badge tone={kind === 'bill' ? 'neutral' : 'refunded'}>{t.kinds[kind]}</Badge>
-          <span className="tabular text-ink-soft text-sm">{dateBs}</span>
+          <span className="tabular text-ink-soft text-sm">{inDigitsOf(language, dateBs)}</span>
           <Price amount={total} className="font-medium" />
         </li>
       ))}

@@ -44,13 +44,15 @@ export default function ProductStock({
   params: { id },
 }: Route.ComponentProps) {
   const t = useTexts('admin').products;
+  const formats = useFormats();
   const { rows, page, hasMore, isLoading, loadMore } = useMorePages(`stock of ${id}`, history, (next) =>
     loadHistory(id, next),
   );
   return (
     <Dialog title={t.stockOf(name ?? t.deletedProduct)} open onClose={useCloseDialog(screen)} wide>
       <p className="text-ink-soft">
-        <strong className="tabular font-semibold text-2xl text-ink">{history.stock}</strong> {t.inStock}
+        <strong className="tabular font-semibold text-2xl text-ink">{formats.count(history.stock)}</strong>{' '}
+        {t.inStock}
       </p>
       <Adjustment key={id} />
       {rows.length === 0 ? (
@@ -117,12 +119,13 @@ function Adjustment() {
 
 function Movement({ movement }: { movement: StockMovement }) {
   const t = useTexts('admin').products;
-  const { minute } = useFormats();
+  const { minute, count } = useFormats();
   const { delta, reason, order_id, actor_name, note, created_at } = movement;
   return (
     <li className="grid grid-cols-[4rem_minmax(0,1fr)] gap-3 py-3">
       <span className={cx('tabular font-semibold', delta < 0 ? 'text-danger' : 'text-success')}>
-        {delta > 0 ? `+${delta}` : delta}
+        {delta > 0 && '+'}
+        {count(delta)}
       </span>
       <div className="min-w-0">
         <p>

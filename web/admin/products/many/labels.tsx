@@ -5,6 +5,7 @@ import { optionsLabel } from '#contract/catalogue/chosen-options.ts';
 import type { AdminProduct } from '#contract/catalogue/product-admin.ts';
 import { MAX_AT_ONCE } from '#contract/catalogue/variant-limits.ts';
 import { FetchFailed } from '#web/admin/kit/fetch-failed.tsx';
+import { useFormats } from '#web/admin/kit/formats.ts';
 import { screenMeta } from '#web/admin/kit/screen-meta.ts';
 import { callApi } from '#web/api.ts';
 import { useTexts } from '#web/texts/texts.ts';
@@ -33,6 +34,7 @@ export async function clientLoader({ request: { url, signal } }: Route.ClientLoa
 /** What stands on the shelf: the name, the price, and bars that a scanner reads. On white, whatever the screen is. */
 export default function Labels({ loaderData: { products } }: Route.ComponentProps) {
   const t = useTexts('admin').products;
+  const formats = useFormats();
   const [copies, setCopies] = useState('1');
   const labels = products
     .flatMap((product) => product.variants.map((variant) => ({ product, variant })))
@@ -55,7 +57,9 @@ export default function Labels({ loaderData: { products } }: Route.ComponentProp
         </div>
         <SelectField label={t.labelCopies} value={copies} onChange={(event) => setCopies(event.target.value)}>
           {[1, 2, 3, 5, 10, 20].map((count) => (
-            <option key={count}>{count}</option>
+            <option key={count} value={count}>
+              {formats.count(count)}
+            </option>
           ))}
           <option value="stock">{t.asManyAsInStock}</option>
         </SelectField>
