@@ -141,7 +141,7 @@ export const products: typeof English = {
   inNepali: 'नेपालीमा',
   nameNe: 'नेपाली नाम',
   descriptionNe: 'नेपाली विवरण',
-  nepaliHint: 'खाली छोडे नेपाली पेजमा अङ्ग्रेजी देखिन्छ',
+  nepaliHint: 'अङ्ग्रेजी नै देखिन्छ',
   compareAt: 'पहिलेको मूल्य',
   compareAtHint: 'पहिले कति पर्थ्यो: काटेर देखाइन्छ',
 

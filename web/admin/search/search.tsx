@@ -53,11 +53,13 @@ function InVain({ inVain }: Pick<SearchAdminAnswer, 'inVain'>) {
       ) : (
         <ul className="divide-y divide-line">
           {inVain.map(({ words, times, last_at }) => (
-            <li key={words} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
-              <span className="min-w-0 flex-1 break-words font-medium">{words}</span>
-              <span className="text-ink-soft text-sm">
-                {t.times(times)}, {t.lastOn(formats.day(last_at))}
-              </span>
+            <li key={words} className="flex items-center gap-x-4 py-2">
+              <div className="grid min-w-0 flex-1 gap-x-4 gap-y-1 sm:flex sm:items-center">
+                <span className="break-words font-medium sm:min-w-0 sm:flex-1">{words}</span>
+                <span className="text-ink-soft text-sm">
+                  {t.times(times)}, {t.lastOn(formats.day(last_at))}
+                </span>
+              </div>
               <DialogButton
                 to={`${href('/admin/search/new')}/${encodeURIComponent(words)}`}
                 variant="secondary"
