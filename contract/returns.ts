@@ -37,7 +37,13 @@ export const Case = Type.Object({
   pictures: Type.Array(Type.String()),
   answer: Type.String(),
   lines: Type.Array(
-    Type.Object({ variantId: Id, name: Type.String(), quantity: Type.Integer(), price: Type.Number() }),
+    Type.Object({
+      variantId: Id,
+      name: Type.String(),
+      nameNe: Type.Optional(Type.String()),
+      quantity: Type.Integer(),
+      price: Type.Number(),
+    }),
   ),
   due_at: Timestamp,
   days_left: Type.Integer({ description: 'Below zero once it has run out' }),

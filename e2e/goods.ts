@@ -24,7 +24,7 @@ async function newCategory(token: string): Promise<string> {
 }
 
 /** Something to buy that no other test touches. */
-export async function newProduct(fields: Partial<Goods> = {}): Promise<Goods> {
+export async function newProduct(fields: Partial<Goods & { nameNe: string }> = {}): Promise<Goods> {
   const { token } = await logInAsAdmin();
   aisle ??= newCategory(token);
   const name = `Tea ${randomUUID().slice(0, 8)}`;

@@ -84,7 +84,12 @@ export type AdminReviewQuery = Static<typeof AdminReviewQuery>;
 
 export const AdminReview = Type.Object({
   ...Review.properties,
-  product: Type.Object({ _id: Id, name: Type.String(), slug: Type.String() }),
+  product: Type.Object({
+    _id: Id,
+    name: Type.String(),
+    nameNe: Type.Optional(Type.String()),
+    slug: Type.String(),
+  }),
   hiddenReason: Type.Union([Type.String(), Type.Null()]),
 });
 export type AdminReview = Static<typeof AdminReview>;

@@ -1,4 +1,5 @@
 import type { Language } from '#texts/language.ts';
+import { countryNames } from '#texts/ne/country-names.ts';
 
 /** ISO 3166-1, Nepal and where its shops buy most first. */
 export const countryCodes =
@@ -6,12 +7,12 @@ export const countryCodes =
     .split(' ')
     .filter((code, place, all) => all.indexOf(code) === place);
 
-const names: Partial<Record<Language, Intl.DisplayNames>> = {};
+let english: Intl.DisplayNames | undefined;
 
-/** 'NP' → 'Nepal'; in English where the machine knows no Nepali names. */
+/** 'NP' → 'Nepal' */
 export function countryName(code: string, language: Language): string {
-  names[language] ??= new Intl.DisplayNames([language, 'en'], { type: 'region', fallback: 'code' });
-  return names[language].of(code) ?? code;
+  english ??= new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
+  return (language === 'ne' && countryNames[code]) || english.of(code) || code;
 }
 
 let codes: Map<string, string> | undefined;

@@ -134,12 +134,14 @@ export function selectCaseLines(db: Database, caseIds: string[]) {
         .onRef('order_items.order_id', '=', 'case_lines.order_id')
         .onRef('order_items.variant_id', '=', 'case_lines.variant_id'),
     )
+    .innerJoin('products', 'products.id', 'order_items.product_id')
     .where('case_lines.case_id', 'in', caseIds)
     .select([
       'case_lines.case_id as caseId',
       'case_lines.variant_id as variantId',
       'case_lines.quantity',
       'order_items.product_name as name',
+      'products.name_ne as nameNe',
       'order_items.option_values as optionValues',
       'order_items.price_paisa as pricePaisa',
     ])

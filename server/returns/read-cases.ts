@@ -148,6 +148,7 @@ function toCase(
     lines: (lines.get(row.id) ?? []).map(({ variantId, quantity, pricePaisa, ...line }) => ({
       variantId,
       name: lineName(line),
+      ...(line.nameNe ? { nameNe: lineName({ ...line, name: line.nameNe }) } : {}),
       quantity,
       price: paisaToRupees(pricePaisa),
     })),

@@ -47,6 +47,17 @@ const billsOf = async (buyer: Person, id: string) => {
 const toldTo = async ({ email }: Person) =>
   (await shop.receivedBy(email)).map(({ subject, text }) => `${subject} ${text}`).join(' ');
 
+test('what comes back is named in both languages', async () => {
+  const { productId, ask } = await deliveredOrder();
+  await shop.db.updateTable('products').set({ name_ne: 'ढाका टोपी' }).where('id', '=', productId).execute();
+  await ask(1);
+  const { body } = await asOwner('GET', '/returns?state=all');
+  const names = body.data.cases.flatMap(({ lines }: { lines: { nameNe?: string }[] }) =>
+    lines.map(({ nameNe }) => nameNe),
+  );
+  expect(names).toContain('ढाका टोपी');
+});
+
 test('only what has arrived, of one’s own order, and never more than was bought', async () => {
   const { buyer, id, ask, variantId } = await deliveredOrder();
   const other = await createBuyer(shop);

@@ -17,6 +17,7 @@ export async function selectAllReviews(db: Database, state: ReviewState | undefi
     .select([
       'reviews.product_id',
       'products.name as product_name',
+      'products.name_ne as product_name_ne',
       'products.slug as product_slug',
       'hidden_at',
       'hidden_reason',

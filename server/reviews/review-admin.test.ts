@@ -90,6 +90,14 @@ test('are sorted by date, stars, or those with pictures first', async () => {
   expect((await ratings('?sort=pictures'))[0]).toBe(2);
 });
 
+test('the owner reads what a review is about in both languages', async () => {
+  await shop.db.updateTable('products').set({ name_ne: 'ढाका टोपी' }).where('id', '=', product).execute();
+  const { review } = await write(4);
+  const { body } = await owner.call('GET', '/admin/reviews');
+  const listed = body.data.reviews.find(({ _id }: { _id: string }) => _id === review._id);
+  expect(listed.product).toMatchObject({ _id: product, nameNe: 'ढाका टोपी' });
+});
+
 test('the owner answers, and customers read it', async () => {
   const { review } = await write(3);
   const answer = (text: string) => owner.call('PUT', `/admin/reviews/${review._id}/answer`, { answer: text });

@@ -16,7 +16,12 @@ export async function listAllReviews(db: Database, query: AdminReviewQuery): Pro
   return {
     reviews: rows.map((row) => ({
       ...toReview(row),
-      product: { _id: row.product_id, name: row.product_name, slug: row.product_slug },
+      product: {
+        _id: row.product_id,
+        name: row.product_name,
+        ...(row.product_name_ne ? { nameNe: row.product_name_ne } : {}),
+        slug: row.product_slug,
+      },
       hiddenReason: row.hidden_at ? row.hidden_reason : null,
     })),
     pagination: paginationOf(page, total),

@@ -9,6 +9,7 @@ import { useLive } from '#web/admin/frame/live.ts';
 import { FetchFailed } from '#web/admin/kit/fetch-failed.tsx';
 import { PageHead } from '#web/admin/kit/page-head.tsx';
 import { screenMeta } from '#web/admin/kit/screen-meta.ts';
+import { spoken } from '#web/admin/kit/spoken.ts';
 import { UnsavedGuard } from '#web/admin/kit/unsaved-guard.tsx';
 import { useWrite, type WriteResult } from '#web/admin/kit/write.ts';
 import { ApiError, callApi, messageOf } from '#web/api.ts';
@@ -30,7 +31,7 @@ export async function clientLoader() {
     callApi<{ categories: Category[] }>('GET', '/admin/categories'),
     callApi<CollectionListAnswer>('GET', '/admin/collections'),
   ]);
-  return { ...answer, categories, collections };
+  return { ...answer, categories: spoken(categories), collections: spoken(collections) };
 }
 
 /** What was typed is saved first: the preview shows it, and nothing else is published. */

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { Category } from '#contract/catalogue/catalogue.ts';
 import { InNepali } from '#web/admin/kit/in-nepali.tsx';
+import { spoken } from '#web/admin/kit/spoken.ts';
 import { UnsavedGuard } from '#web/admin/kit/unsaved-guard.tsx';
 import { useWrite } from '#web/admin/kit/write.ts';
 import { PictureField } from '#web/admin/pictures/picture-field.tsx';
@@ -154,7 +155,7 @@ function PartOfField({ id, categories, value, onChange }: PartOfFieldProps) {
       onChange={(event) => onChange(event.target.value)}
     >
       <option value="">{t.partOfNothing}</option>
-      {wholes.map(({ _id, name }) => (
+      {spoken(wholes).map(({ _id, name }) => (
         <option key={_id} value={_id}>
           {name}
         </option>

@@ -1,6 +1,7 @@
 import { href, useOutletContext } from 'react-router';
 import { ConfirmDelete } from '#web/admin/kit/confirm-delete.tsx';
 import { useCloseDialog } from '#web/admin/kit/dialog-route.tsx';
+import { spoken } from '#web/admin/kit/spoken.ts';
 import { write } from '#web/admin/kit/write.ts';
 import { callApi } from '#web/api.ts';
 import { browserTexts, useTexts } from '#web/texts/texts.ts';
@@ -18,7 +19,7 @@ export default function DeleteCategory({ params: { id } }: Route.ComponentProps)
   return (
     <ConfirmDelete
       title={t.deleteTitle}
-      name={categories.find(({ _id }) => _id === id)?.name}
+      name={spoken(categories).find(({ _id }) => _id === id)?.name}
       question={t.confirmDelete}
       onDone={close}
       onClose={close}

@@ -2,6 +2,7 @@ import { ExternalLink, LayoutList, Pencil, Plus, Trash2 } from 'lucide-react';
 import { href, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Category } from '#contract/catalogue/catalogue.ts';
 import type { Collection, CollectionListAnswer } from '#contract/catalogue/collections.ts';
+import { spokenIn } from '#contract/catalogue/spoken.ts';
 import { ConnectionLost } from '#web/admin/frame/live-label.tsx';
 import { useLiveRefresh } from '#web/admin/frame/live-refresh.ts';
 import { DialogButton, reloadUnlessDialog } from '#web/admin/kit/dialog-route.tsx';
@@ -9,9 +10,10 @@ import { FetchFailed } from '#web/admin/kit/fetch-failed.tsx';
 import { loadOrKeep } from '#web/admin/kit/load-or-keep.ts';
 import { PageHead } from '#web/admin/kit/page-head.tsx';
 import { screenMeta } from '#web/admin/kit/screen-meta.ts';
+import { spoken } from '#web/admin/kit/spoken.ts';
 import { callApi } from '#web/api.ts';
 import { langOf } from '#web/texts/lang-of.ts';
-import { browserTexts, useTexts } from '#web/texts/texts.ts';
+import { browserTexts, useLanguage, useTexts } from '#web/texts/texts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Picture } from '#web/ui/picture.tsx';
@@ -30,7 +32,7 @@ export function clientLoader({ request: { signal } }: Route.ClientLoaderArgs): P
       callApi<CollectionListAnswer>('GET', '/admin/collections', undefined, { signal }),
       callApi<{ categories: Category[] }>('GET', '/admin/categories', undefined, { signal }),
     ]);
-    return { ...answer, categories };
+    return { ...answer, categories: spoken(categories) };
   });
 }
 
@@ -69,7 +71,7 @@ const pathOf = (slug: string) => `/collections/${slug}`;
 function CollectionRow({ collection, categories }: { collection: Collection; categories: Category[] }) {
   const t = useTexts('admin').collections;
   const inWords = useRuleInWords(categories);
-  const { _id: id, name, slug, image, isPublished } = collection;
+  const { _id: id, name, slug, image, isPublished } = spokenIn(useLanguage(), collection);
   const quiet = { variant: 'quiet', size: 'icon' } as const;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 p-3 sm:flex-nowrap sm:p-4">

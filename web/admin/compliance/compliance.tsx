@@ -8,6 +8,7 @@ import { FetchFailed } from '#web/admin/kit/fetch-failed.tsx';
 import { loadOrKeep } from '#web/admin/kit/load-or-keep.ts';
 import { PageHead } from '#web/admin/kit/page-head.tsx';
 import { screenMeta } from '#web/admin/kit/screen-meta.ts';
+import { spoken } from '#web/admin/kit/spoken.ts';
 import type { ProductsContext } from '#web/admin/products/products.tsx';
 import { callApi } from '#web/api.ts';
 import { browserTexts, useTexts } from '#web/texts/texts.ts';
@@ -29,7 +30,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
       callApi<ComplianceAnswer>('GET', `/admin/compliance?${query}`, undefined, call),
       callApi<{ categories: Category[] }>('GET', '/admin/categories', undefined, call),
     ]);
-    return { check, categories };
+    return { check, categories: spoken(categories) };
   });
 }
 

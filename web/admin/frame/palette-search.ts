@@ -5,6 +5,7 @@ import type { UserListAnswer } from '#contract/accounts/accounts.ts';
 import type { ProductListAnswer } from '#contract/catalogue/catalogue.ts';
 import type { AdminOrderListAnswer } from '#contract/orders/orders.ts';
 import { formatCount, formatRupees } from '#contract/values/money.ts';
+import { spoken } from '#web/admin/kit/spoken.ts';
 import { callApi } from '#web/api.ts';
 import { readSession } from '#web/session/session.ts';
 import { browserLanguage, browserTexts, useTexts } from '#web/texts/texts.ts';
@@ -82,7 +83,7 @@ async function findOrders(query: string, signal: AbortSignal): Promise<HitGroup>
 async function findProducts(query: string, signal: AbortSignal): Promise<HitGroup> {
   const path = `/products?limit=${PER_GROUP}&search=${encodeURIComponent(query)}`;
   const { products } = await callApi<ProductListAnswer>('GET', path, undefined, { signal });
-  const hits = products.map((product) => ({
+  const hits = spoken(products).map((product) => ({
     key: product._id,
     name: product.name,
     detail: browserTexts('admin').frame.inStock(

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { OrderedList } from './ordered-list.tsx';
+import { spoken } from './spoken.ts';
 
 const AFTER_TYPING_MS = 250;
 const SHOWN = 6;
@@ -32,7 +33,7 @@ export function ProductPicker({ chosen, onChange, isOrdered = false }: ProductPi
     const wait = setTimeout(() => {
       const query = new URLSearchParams({ search: asked, limit: String(SHOWN) });
       callApi<ProductListAnswer>('GET', `/products?${query}`, undefined, { signal: stop.signal })
-        .then(({ products }) => setFound(products))
+        .then(({ products }) => setFound(spoken(products)))
         .catch(() => {});
     }, AFTER_TYPING_MS);
     return () => {
@@ -113,7 +114,7 @@ function useNames(chosen: string[], found: Product[]): Map<string, string> {
       const name = seen.get(id);
       if (name) return [id, name] as const;
       const answer = await callApi<{ product: Product }>('GET', `/products/${id}`).catch(() => undefined);
-      return [id, answer?.product.name ?? ''] as const;
+      return [id, spoken(answer ? [answer.product] : [])[0]?.name ?? ''] as const;
     });
     let isOver = false;
     void Promise.all(reads).then((read) => {

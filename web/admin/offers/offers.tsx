@@ -9,6 +9,7 @@ import { FetchFailed } from '#web/admin/kit/fetch-failed.tsx';
 import { loadOrKeep } from '#web/admin/kit/load-or-keep.ts';
 import { PageHead } from '#web/admin/kit/page-head.tsx';
 import { screenMeta } from '#web/admin/kit/screen-meta.ts';
+import { spoken } from '#web/admin/kit/spoken.ts';
 import { callApi } from '#web/api.ts';
 import { browserTexts, useTexts } from '#web/texts/texts.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -24,12 +25,12 @@ export const meta: Route.MetaFunction = ({ matches }) => screenMeta(matches, (t)
 export function clientLoader({ request: { signal } }: Route.ClientLoaderArgs): Promise<OffersContext> {
   const fallback = browserTexts('admin').offers.fetchFailed;
   return loadOrKeep({ part: 'offers', key: '', signal, fallback }, async () => {
-    const [codes, sales, shelves] = await Promise.all([
+    const [codes, sales, { categories }] = await Promise.all([
       callApi<DiscountListAnswer>('GET', '/admin/discounts', undefined, { signal }),
       callApi<SaleListAnswer>('GET', '/admin/sales', undefined, { signal }),
       callApi<{ categories: Category[] }>('GET', '/admin/categories', undefined, { signal }),
     ]);
-    return { ...codes, ...sales, ...shelves };
+    return { ...codes, ...sales, categories: spoken(categories) };
   });
 }
 

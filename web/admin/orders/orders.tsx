@@ -16,6 +16,7 @@ import { loadOrKeep } from '#web/admin/kit/load-or-keep.ts';
 import { LoadMoreNear, loadReached, useMorePages } from '#web/admin/kit/more-pages.tsx';
 import { PageHead } from '#web/admin/kit/page-head.tsx';
 import { screenMeta } from '#web/admin/kit/screen-meta.ts';
+import { spoken } from '#web/admin/kit/spoken.ts';
 import { callApi } from '#web/api.ts';
 import { spokenOrder } from '#web/order-kit/spoken-order.ts';
 import { browserTexts, useTexts } from '#web/texts/texts.ts';
@@ -76,8 +77,8 @@ async function loadWords(params: URLSearchParams): Promise<FilterWords> {
     category && callApi<{ categories: Category[] }>('GET', '/admin/categories').catch(() => undefined),
   ]);
   return {
-    product: found ? found.product.name : undefined,
-    category: all ? all.categories.find(({ _id }) => _id === category)?.name : undefined,
+    product: found ? spoken([found.product])[0]?.name : undefined,
+    category: all ? spoken(all.categories).find(({ _id }) => _id === category)?.name : undefined,
   };
 }
 

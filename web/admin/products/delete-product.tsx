@@ -1,6 +1,7 @@
 import { href, useOutletContext } from 'react-router';
 import { ConfirmDelete } from '#web/admin/kit/confirm-delete.tsx';
 import { DialogFailed, useCloseAtFirstPage, useCloseDialog } from '#web/admin/kit/dialog-route.tsx';
+import { spoken } from '#web/admin/kit/spoken.ts';
 import { write } from '#web/admin/kit/write.ts';
 import { callApi } from '#web/api.ts';
 import { browserTexts, useTexts } from '#web/texts/texts.ts';
@@ -22,7 +23,7 @@ export default function DeleteProduct({ params: { id } }: Route.ComponentProps) 
   return (
     <ConfirmDelete
       title={t.deleteTitle}
-      name={products.find(({ _id }) => _id === id)?.name}
+      name={spoken(products).find(({ _id }) => _id === id)?.name}
       question={t.confirmDelete}
       onDone={useCloseAtFirstPage(screen)}
       onClose={useCloseDialog(screen)}

@@ -3,7 +3,6 @@ import type { Category } from '#contract/catalogue/catalogue.ts';
 import { categoryPath, inTree } from '#contract/catalogue/category-tree.ts';
 import { useAddressState } from '#web/address-state.ts';
 import { SearchBox } from '#web/admin/kit/search-box.tsx';
-import { spoken } from '#web/admin/kit/spoken.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/field.tsx';
@@ -16,7 +15,6 @@ type ProductFiltersProps = { categories: Category[]; lowStock: number };
 export function ProductFilters({ categories, lowStock }: ProductFiltersProps) {
   const t = useTexts('admin').products;
   const { params, change } = useAddressState();
-  const named = spoken(categories);
   return (
     <div className="mb-4 flex flex-wrap items-center gap-3">
       <SearchBox placeholder={t.search} />
@@ -24,7 +22,7 @@ export function ProductFilters({ categories, lowStock }: ProductFiltersProps) {
         name="category"
         label={t.category}
         none={t.allCategories}
-        choices={inTree(named).map((category) => [category._id, categoryPath(category, named)])}
+        choices={inTree(categories).map((category) => [category._id, categoryPath(category, categories)])}
       />
       <Choice
         name="status"

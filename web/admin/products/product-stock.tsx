@@ -5,6 +5,7 @@ import { DialogFailed, useCloseDialog } from '#web/admin/kit/dialog-route.tsx';
 import { useFormats } from '#web/admin/kit/formats.ts';
 import { LoadMoreNear, useMorePages } from '#web/admin/kit/more-pages.tsx';
 import { NumberField } from '#web/admin/kit/number-field.tsx';
+import { spoken } from '#web/admin/kit/spoken.ts';
 import { UnsavedGuard } from '#web/admin/kit/unsaved-guard.tsx';
 import { useWrite, write } from '#web/admin/kit/write.ts';
 import { callApi } from '#web/api.ts';
@@ -21,7 +22,7 @@ const screen = href('/admin/products');
 
 export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
   const [product, history] = await Promise.all([findProduct(id, request.signal), loadHistory(id, 1)]);
-  return { name: product && product !== 'unreachable' ? product.name : undefined, history };
+  return { name: product && product !== 'unreachable' ? spoken([product])[0]?.name : undefined, history };
 }
 
 export async function clientAction({ request, params: { id } }: Route.ClientActionArgs) {

@@ -13,6 +13,7 @@ import { useFormats } from '#web/admin/kit/formats.ts';
 import { loadOrKeep } from '#web/admin/kit/load-or-keep.ts';
 import { PageHead } from '#web/admin/kit/page-head.tsx';
 import { screenMeta } from '#web/admin/kit/screen-meta.ts';
+import { spoken } from '#web/admin/kit/spoken.ts';
 import { callApi } from '#web/api.ts';
 import { browserTexts, useTexts } from '#web/texts/texts.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -47,7 +48,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
       callApi<{ categories: Category[] }>('GET', '/admin/categories', undefined, { signal: request.signal }),
     ]);
     const { products, pagination, lowStock } = list;
-    return { products, pagination, lowStock, categories };
+    return { products, pagination, lowStock, categories: spoken(categories) };
   });
 }
 

@@ -60,7 +60,7 @@ export function CaseCard({ case: one }: { case: AdminCase }) {
           <ul className="list-disc pl-5">
             {one.lines.map((line) => (
               <li key={line.variantId}>
-                {line.name} × {line.quantity}
+                <span lang={langOf(line.name)}>{line.name}</span> × {line.quantity}
               </li>
             ))}
           </ul>

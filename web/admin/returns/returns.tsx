@@ -6,6 +6,7 @@ import { useLive } from '#web/admin/frame/live.ts';
 import { FetchFailed } from '#web/admin/kit/fetch-failed.tsx';
 import { PageHead } from '#web/admin/kit/page-head.tsx';
 import { screenMeta } from '#web/admin/kit/screen-meta.ts';
+import { spoken } from '#web/admin/kit/spoken.ts';
 import { callApi } from '#web/api.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { cx } from '#web/ui/class-names.ts';
@@ -23,7 +24,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const list = await callApi<CaseListAnswer>('GET', `/admin/returns?${query}`, undefined, {
     signal: request.signal,
   });
-  return { ...list, kind: params.get('kind') ?? '', state: params.get('state') ?? '' };
+  const cases = list.cases.map((one) => ({ ...one, lines: spoken(one.lines) }));
+  return { ...list, cases, kind: params.get('kind') ?? '', state: params.get('state') ?? '' };
 }
 
 /** What waits, the first to run out first. */

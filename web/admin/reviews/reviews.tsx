@@ -1,6 +1,7 @@
 import { EyeOff, MessageSquareReply, Star } from 'lucide-react';
 import { href, Link, Outlet, useRevalidator } from 'react-router';
 import type { AdminReview, AdminReviewListAnswer } from '#contract/catalogue/reviews.ts';
+import { spokenIn } from '#contract/catalogue/spoken.ts';
 import { listQuery, useAddressState } from '#web/address-state.ts';
 import { ConnectionLost } from '#web/admin/frame/live-label.tsx';
 import { useLiveRefresh } from '#web/admin/frame/live-refresh.ts';
@@ -12,7 +13,7 @@ import { PageHead } from '#web/admin/kit/page-head.tsx';
 import { screenMeta } from '#web/admin/kit/screen-meta.ts';
 import { callApi, callApiWhole, messageOf } from '#web/api.ts';
 import { langOf } from '#web/texts/lang-of.ts';
-import { browserTexts, useTexts } from '#web/texts/texts.ts';
+import { browserTexts, useLanguage, useTexts } from '#web/texts/texts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -77,6 +78,7 @@ function ReviewCard({ review }: { review: AdminReview }) {
   const t = useTexts('admin').reviews;
   const { count, day } = useFormats();
   const { revalidate } = useRevalidator();
+  const { name: product } = spokenIn(useLanguage(), review.product);
 
   async function show() {
     try {
@@ -103,7 +105,7 @@ function ReviewCard({ review }: { review: AdminReview }) {
           to={href('/products/:id', { id: review.product.slug })}
           className="inline-flex min-h-11 items-center text-link text-sm sm:ml-auto underline-offset-4 hover:underline"
         >
-          <span lang={langOf(review.product.name)}>{review.product.name}</span>
+          <span lang={langOf(product)}>{product}</span>
         </Link>
       </div>
       {review.body && (

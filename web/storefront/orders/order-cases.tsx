@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { spokenIn } from '#contract/catalogue/spoken.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import type { Case, OrderCasesAnswer } from '#contract/returns.ts';
 import { formatDayIn } from '#contract/values/both-calendars.ts';
@@ -98,6 +99,7 @@ function CaseEntry({ case: one }: { case: Case }) {
       {one.lines.length > 0 && (
         <p>
           {one.lines
+            .map((line) => spokenIn(language, line))
             .map(({ name, quantity }) => `${name} ×\u00a0${formatCount(quantity, language)}`)
             .join(', ')}
         </p>

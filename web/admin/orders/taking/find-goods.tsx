@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import type { Product, ProductListAnswer } from '#contract/catalogue/catalogue.ts';
 import { useFormats } from '#web/admin/kit/formats.ts';
+import { spoken } from '#web/admin/kit/spoken.ts';
 import { callApi } from '#web/api.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { cx } from '#web/ui/class-names.ts';
@@ -116,7 +117,9 @@ function useGoods(typed: string) {
     const timer = setTimeout(() => {
       const path = `/products?typing=true&limit=12&search=${encodeURIComponent(words)}`;
       callApi<ProductListAnswer>('GET', path, undefined, { signal: leaving.signal })
-        .then(({ products }) => setAnswer({ to: words, found: products.flatMap(linesOf).slice(0, SHOWN) }))
+        .then(({ products }) =>
+          setAnswer({ to: words, found: spoken(products).flatMap(linesOf).slice(0, SHOWN) }),
+        )
         .catch(() => undefined);
     }, TYPING_PAUSE);
     return () => {

@@ -2,7 +2,6 @@ import { ChevronRight } from 'lucide-react';
 import { neededFacts } from '#contract/catalogue/product-facts.ts';
 import { countryCodes, countryName } from '#contract/values/countries.ts';
 import { DayField } from '#web/admin/kit/dates/day-field.tsx';
-import { langOf } from '#web/texts/lang-of.ts';
 import { useLanguage, useTexts } from '#web/texts/texts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx';
@@ -33,14 +32,11 @@ export function FactFields({ draft, set, isOpen }: FactFieldsProps) {
           onChange={(event) => set({ origin: event.target.value })}
         >
           <option value="">{t.originUnknown}</option>
-          {countryCodes.map((code) => {
-            const name = countryName(code, language);
-            return (
-              <option key={code} value={code} lang={langOf(name)}>
-                {name}
-              </option>
-            );
-          })}
+          {countryCodes.map((code) => (
+            <option key={code} value={code}>
+              {countryName(code, language)}
+            </option>
+          ))}
         </SelectField>
         <DayField
           label={t.expiresOn}

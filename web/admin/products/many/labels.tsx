@@ -7,7 +7,9 @@ import { MAX_AT_ONCE } from '#contract/catalogue/variant-limits.ts';
 import { FetchFailed } from '#web/admin/kit/fetch-failed.tsx';
 import { useFormats } from '#web/admin/kit/formats.ts';
 import { screenMeta } from '#web/admin/kit/screen-meta.ts';
+import { spoken } from '#web/admin/kit/spoken.ts';
 import { callApi } from '#web/api.ts';
+import { langOf } from '#web/texts/lang-of.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -28,7 +30,7 @@ export async function clientLoader({ request: { url, signal } }: Route.ClientLoa
       signal,
     });
   const answers = await Promise.all(ids.map(read));
-  return { products: answers.map(({ product }) => product) };
+  return { products: spoken(answers.map(({ product }) => product)) };
 }
 
 /** What stands on the shelf: the name, the price, and bars that a scanner reads. On white, whatever the screen is. */
@@ -75,7 +77,9 @@ export default function Labels({ loaderData: { products } }: Route.ComponentProp
             key={`${variant._id} ${place}`}
             className="flex h-40 break-inside-avoid flex-col items-center justify-center gap-1 border border-[#ddd] border-dashed p-3 text-center"
           >
-            <p className="line-clamp-2 font-medium text-sm leading-tight">{product.name}</p>
+            <p lang={langOf(product.name)} className="line-clamp-2 font-medium text-sm leading-tight">
+              {product.name}
+            </p>
             <p className="text-sm">{optionsLabel(variant.options)}</p>
             <Price amount={variant.price} className="font-bold text-lg leading-tight" />
             <Bars text={variant.barcode ?? variant.sku} />
