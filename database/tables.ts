@@ -117,6 +117,7 @@ export interface BankTransfers {
 }
 
 export interface BikramSambatYears {
+  entered_at: Timestamp | null;
   months: number[];
   provisional: Generated<boolean>;
   year: number;

@@ -11,6 +11,7 @@ import { complianceRoutes } from './analytics/compliance-routes.ts';
 import { appearanceAdminRoutes } from './appearance/appearance-admin-routes.ts';
 import { auditRoutes } from './audit/audit-routes.ts';
 import { billAdminRoutes } from './bills/bill-admin-routes.ts';
+import { calendarAdminRoutes } from './bills/calendar-admin-routes.ts';
 import { taxOfficeRoutes } from './bills/tax-office/tax-office-routes.ts';
 import { cashAdminRoutes } from './cash/cash-admin-routes.ts';
 import { categoryAdminRoutes } from './catalogue/category-admin-routes.ts';
@@ -58,6 +59,7 @@ const rooms: [permission: Permission | 'any', routes: (app: App, shop: Shop) => 
   ['payments', paymentAdminRoutes],
   ['settings', methodAdminRoutes],
   ['orders', billAdminRoutes],
+  ['settings', calendarAdminRoutes],
   ['settings', taxOfficeRoutes],
   ['orders', courierAdminRoutes],
   ['orders', cashAdminRoutes],

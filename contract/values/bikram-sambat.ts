@@ -37,6 +37,13 @@ export function fromBikramSambat({ year, month, day }: BsDate, years: BsYear[]):
   return undefined;
 }
 
+/** The day AD from which on nothing is known. */
+export function firstUnknownDay(years: BsYear[]): string {
+  const days = inSequence(years).flatMap(({ months }) => months);
+  const time = EPOCH.time + days.reduce((sum, each) => sum + each, 0) * DAY_MS;
+  return new Date(time).toISOString().slice(0, 10);
+}
+
 /** Years that follow one another without a gap, from the first one known. */
 function inSequence(years: BsYear[]): BsYear[] {
   const sorted = years.toSorted((a, b) => a.year - b.year);

@@ -24,7 +24,11 @@ type BillRow = Omit<Selectable<Bills>, 'document'> & { document: object };
 /** A bill for whatever was paid or has left, a credit note for what was refunded: numbered in the order of their days. */
 export async function writeBills(tx: Transaction, ledger: Ledger): Promise<void> {
   const { orders, calendar, random } = ledger;
-  const years = await tx.selectFrom('bikram_sambat_years').selectAll().orderBy('year').execute();
+  const years = await tx
+    .selectFrom('bikram_sambat_years')
+    .where('provisional', '=', false)
+    .selectAll()
+    .execute();
   const seller = await tx.selectFrom('store_settings').selectAll().executeTakeFirstOrThrow();
   const papers = orders.flatMap(papersOf).filter(({ at }) => at <= calendar.now);
   papers.sort((one, other) => one.at.getTime() - other.at.getTime());

@@ -192,7 +192,7 @@ describe('numbers', () => {
     const placed = await order();
     await placed.to('shipped');
     const far = new Date('2060-01-01T00:00:00Z');
-    await expect(issueBillsOf(shop.db, placed.id, far)).rejects.toThrow('Bikram Sambat');
+    await issueBillsOf(shop.db, placed.id, far);
     const before = await shop.db.selectFrom('bill_series').selectAll().execute();
     const [bill] = await placed.bills();
     const series = before.find(({ kind, fiscal_year }) => kind === 'bill' && fiscal_year === bill.fiscalYear);

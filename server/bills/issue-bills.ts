@@ -1,7 +1,4 @@
-import { fiscalYearOf, toBikramSambat, writeBsDate } from '#contract/values/bikram-sambat.ts';
-import { inNepal } from '#contract/values/nepal.ts';
 import type { Database, Transaction } from '#database/connect.ts';
-import { conflict } from '#server/errors.ts';
 import { lineName } from '#server/orders/placing/quote.ts';
 import { readSellerDetails } from '#server/settings/settings.ts';
 import {
@@ -15,7 +12,8 @@ import {
   sumRefunds,
   takeBillTask,
 } from './bill-queries.ts';
-import { readCalendar } from './calendar.ts';
+import { type BillDates, readBillDates } from './calendar.ts';
+import { holdCalendar } from './calendar-queries.ts';
 import { creditOf, partsOf, taxRateThatGives } from './credit.ts';
 
 type BillableOrder = Awaited<ReturnType<typeof lockBillableOrder>>;
@@ -25,6 +23,7 @@ const PER_RUN = 500;
 
 /** What the minutely job does; any number of processes may do it at once. */
 export async function issueDueBills(db: Database, now = new Date()): Promise<void> {
+  if (!(await readBillDates(db, now))) return;
   const problems: unknown[] = [];
   for (const orderId of await selectBillTasks(db, PER_RUN)) {
     await issueBillsOf(db, orderId, now).catch((problem) => problems.push(problem));
@@ -32,26 +31,32 @@ export async function issueDueBills(db: Database, now = new Date()): Promise<voi
   if (problems.length > 0) throw new AggregateError(problems, 'Some bills could not be issued');
 }
 
-/** A task and its bill are one transaction: cut off in between, the task is still there and no number is taken. */
+/**
+ * A task and its bill are one transaction: cut off in between, the task is still there and no number is taken. Where the calendar
+ * ends the task waits until the next year is entered.
+ */
 export function issueBillsOf(db: Database, orderId: string, now = new Date()): Promise<void> {
   return db.transaction().execute(async (tx) => {
     if (!(await hasBillTask(tx, orderId))) return;
+    await holdCalendar(tx);
+    const dates = await readBillDates(tx, now);
+    if (!dates) return;
     // The order before its task, as whoever changes the order takes them: else both wait in a circle.
     const order = await lockBillableOrder(tx, orderId);
-    if (await takeBillTask(tx, orderId)) await putBillsRight(tx, order, now);
+    if (await takeBillTask(tx, orderId)) await putBillsRight(tx, order, dates);
   });
 }
 
 /** Bills less credit notes are to be what the customer owes or has paid: the difference is billed, or taken back. */
-async function putBillsRight(tx: Transaction, order: BillableOrder, now: Date): Promise<void> {
+async function putBillsRight(tx: Transaction, order: BillableOrder, dates: BillDates): Promise<void> {
   const wanted = await amountToBill(tx, order);
   const before = await selectBillsOfOrder(tx, order.id);
   const isNew = wanted > 0 && netOf(before) === 0;
   // A bill is of the whole order: what was refunded before it was written is taken back from it at once.
-  if (isNew) await insertBill(tx, await billFor(tx, order, now));
+  if (isNew) await insertBill(tx, await billFor(tx, order, dates));
   const issued = isNew ? await selectBillsOfOrder(tx, order.id) : before;
   const tooMuch = netOf(issued) - wanted;
-  if (tooMuch > 0) await takeBack(tx, order, issued, tooMuch, now);
+  if (tooMuch > 0) await takeBack(tx, order, issued, tooMuch, dates);
 }
 
 function netOf(issued: IssuedBill[]): number {
@@ -66,12 +71,8 @@ async function amountToBill(tx: Transaction, order: BillableOrder): Promise<numb
   return order.total_paisa - (await sumRefunds(tx, order.id));
 }
 
-async function billFor(tx: Transaction, order: BillableOrder, now: Date): Promise<NewBill> {
-  const [seller, lines, dates] = [
-    await readSellerDetails(tx),
-    await selectBilledLines(tx, order.id),
-    await datesOf(tx, now),
-  ];
+async function billFor(tx: Transaction, order: BillableOrder, dates: BillDates): Promise<NewBill> {
+  const [seller, lines] = [await readSellerDetails(tx), await selectBilledLines(tx, order.id)];
   return {
     kind: 'bill',
     orderId: order.id,
@@ -116,7 +117,7 @@ async function takeBack(
   order: BillableOrder,
   issued: IssuedBill[],
   paisa: number,
-  now: Date,
+  dates: BillDates,
 ): Promise<void> {
   const bill = issued.findLast(({ kind }) => kind === 'bill');
   if (!bill) return;
@@ -126,16 +127,9 @@ async function takeBack(
     kind: 'credit_note',
     orderId: order.id,
     corrects: bill.id,
-    ...(await datesOf(tx, now)),
+    ...dates,
     ...creditOf(bill, credited, paisa),
     totalPaisa: paisa,
     document: bill.document as NewBill['document'],
   });
-}
-
-async function datesOf(tx: Transaction, now: Date) {
-  const day = inNepal(now).toISOString().slice(0, 10);
-  const date = toBikramSambat(day, await readCalendar(tx));
-  if (!date) throw conflict('calendarUnknown', { day });
-  return { day, dateBs: writeBsDate(date), fiscalYear: fiscalYearOf(date), issuedAt: now };
 }

@@ -1,8 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { RegisterAnswer, RegisterEntry, RegisterQuery } from '#contract/bills/bills.ts';
 import type { BillPush } from '#contract/bills/tax-office.ts';
-import { fiscalYearOf, toBikramSambat, writeBsDate } from '#contract/values/bikram-sambat.ts';
-import { dayOf } from '#contract/values/dates.ts';
 import { paginationOf, sliceOf } from '#contract/values/envelope.ts';
 import { paisaToRupees } from '#contract/values/money.ts';
 import type { Database } from '#database/connect.ts';
@@ -10,7 +8,7 @@ import type { Bills } from '#database/tables.ts';
 import { csvLines, rupeeCell } from '#server/http/files/csv-file.ts';
 import type { BillDocument } from './bill-queries.ts';
 import { referenceOf } from './bills.ts';
-import { readCalendar } from './calendar.ts';
+import { readBillDates } from './calendar.ts';
 import { issueDueBills } from './issue-bills.ts';
 import {
   type RegisterSpan,
@@ -104,11 +102,8 @@ function spanOf({ from, to, fiscalYear, month, kind }: RegisterQuery): RegisterS
 
 /** Where the calendar ends, there is no today. */
 async function readToday(db: Database): Promise<RegisterAnswer['today']> {
-  const date = toBikramSambat(dayOf(new Date()), await readCalendar(db));
-  return {
-    fiscalYear: date ? fiscalYearOf(date) : null,
-    month: date ? writeBsDate(date).slice(0, 7) : null,
-  };
+  const dates = await readBillDates(db, new Date());
+  return { fiscalYear: dates?.fiscalYear ?? null, month: dates?.dateBs.slice(0, 7) ?? null };
 }
 
 function renderEntry(row: Selectable<Bills>): RegisterEntry {

@@ -181,8 +181,12 @@ export const officeErrors = {
   parcelReturns: 'This parcel is on its way back already.',
 
   // Bills
-  calendarUnknown: ({ day }: { day: string }) =>
-    `The calendar does not know ${day} in Bikram Sambat yet: enter the days of that year first.`,
+  yearKnown: ({ year }: { year: number }) => `The days of ${year} are known and stay as they are.`,
+  yearNotNext: ({ next }: { next: number }) => `Enter the days of ${next} first.`,
+  yearOnBills: ({ year }: { year: number }) =>
+    `Bills are dated by the days of ${year}, so they stay as they are.`,
+  yearLength: ({ days }: { days: number }) =>
+    `The twelve months have ${days} days together, but a year has 364 to 366.`,
 
   // Periods
   periodOutside: ({ earliest, latest }: { earliest: string; latest: string }) =>

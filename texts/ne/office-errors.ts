@@ -158,13 +158,19 @@ export const officeErrors = {
   districtInZone: ({ district, zone }) => `${district} '${zone}' क्षेत्रमा परिसकेको छ।`,
   placeInZone: ({ zone }) => `यी मध्ये एउटा ठाउँ '${zone}' क्षेत्रमा परिसकेको छ।`,
   daysReversed: 'सुरुको दिन अन्तिम दिनभन्दा पछि हुनु हुँदैन।',
-  calendarUnknown: ({ day }) => `${day} विक्रम संवत्मा कहिले हो थाहा छैन: पहिले त्यो वर्षका दिन भर्नुहोस्।`,
 
   // Couriers
   sentAlready: ({ courier }) => `यो अर्डर ${courier} लाई बुझाइसकिएको छ।`,
   pickedUp: 'यो अर्डर ग्राहक आफैँ पसलमा लिन आउनुहुन्छ।',
   noParcel: 'यो अर्डरको कुनै पार्सल बाटोमा छैन।',
   parcelReturns: 'यो पार्सल पहिले नै पसलतिर फर्कँदैछ।',
+
+  // Bills
+  yearKnown: ({ year }) => `${inDevanagari(year)} सालका दिन थाहा भइसकेका छन्, बदल्न मिल्दैन।`,
+  yearNotNext: ({ next }) => `पहिले ${inDevanagari(next)} सालका दिन भर्नुहोस्।`,
+  yearOnBills: ({ year }) => `${inDevanagari(year)} सालको मितिमा बिल काटिसकिएको छ, त्यसैले बदल्न मिल्दैन।`,
+  yearLength: ({ days }) =>
+    `बाह्रै महिना जोड्दा ${inDevanagari(days)} दिन भयो, तर एक वर्षमा ३६४ देखि ३६६ दिन हुन्छ।`,
 
   // Periods
   periodOutside: ({ earliest, latest }) => `मिति ${earliest} र ${latest} को बीचमा हुनुपर्छ`,

@@ -93,6 +93,7 @@ export const adminRoutes: RouteConfigEntry[] = [
       route('products/:id', 'admin/products/form/edit-product.tsx', { id: 'compliance-product' }),
     ]),
     route('settings', 'admin/settings/settings.tsx'),
+    route('calendar', 'admin/settings/calendar.tsx'),
     route('audit', 'admin/audit/audit.tsx'),
     route('*', 'admin/frame/not-found.tsx'),
   ]),

@@ -29,6 +29,7 @@ export const audit = {
     appearance: 'Appearance',
     review: 'Review',
     collection: 'Collection',
+    calendar: 'Nepali calendar',
   } as Record<string, string>,
   verbs: {
     create: 'created',
@@ -55,6 +56,8 @@ export const audit = {
   /** Where the name that programs use is no word. */
   fields: {
     imageAlts: 'Picture texts',
+    months: 'Days of the months',
+    provisional: 'Not announced yet',
     categoryId: 'Category',
     partOf: 'Part of',
     nameNe: 'Name in Nepali',

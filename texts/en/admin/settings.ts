@@ -29,6 +29,7 @@ export const settings = {
     'Guests fill a cart and order with name and phone. They follow the order by a link; it joins an account made later with the same confirmed phone or email.',
   calendar: 'Dates',
   calendars: { both: 'AD with Bikram Sambat beside it', ad: 'AD only', bs: 'Bikram Sambat only' },
+  calendarDays: 'Days of the coming Nepali years',
   notices: 'Messages to you',
   returnPolicy: 'Return policy',
   returnPolicyNe: 'Return policy in Nepali',

@@ -1,6 +1,7 @@
 import { appearance } from '#texts/en/admin/appearance.ts';
 import { audit } from '#texts/en/admin/audit.ts';
 import { bills } from '#texts/en/admin/bills.ts';
+import { calendar } from '#texts/en/admin/calendar.ts';
 import { cash } from '#texts/en/admin/cash.ts';
 import { categories } from '#texts/en/admin/categories.ts';
 import { checklist } from '#texts/en/admin/checklist.ts';
@@ -32,6 +33,7 @@ export default {
   appearance,
   audit,
   bills,
+  calendar,
   cash,
   categories,
   collections,

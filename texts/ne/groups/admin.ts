@@ -1,6 +1,7 @@
 import { appearance } from '#texts/ne/admin/appearance.ts';
 import { audit } from '#texts/ne/admin/audit.ts';
 import { bills } from '#texts/ne/admin/bills.ts';
+import { calendar } from '#texts/ne/admin/calendar.ts';
 import { cash } from '#texts/ne/admin/cash.ts';
 import { categories } from '#texts/ne/admin/categories.ts';
 import { checklist } from '#texts/ne/admin/checklist.ts';
@@ -32,6 +33,7 @@ export default {
   appearance,
   audit,
   bills,
+  calendar,
   cash,
   categories,
   collections,

@@ -119,6 +119,7 @@ function recordAddress({ entity, entity_id, before, after }: AuditEntry): string
   if (entity === 'order') return href('/admin/orders/:id', { id: entity_id });
   if (entity === 'settings') return href('/admin/settings');
   if (entity === 'appearance') return href('/admin/appearance');
+  if (entity === 'calendar') return href('/admin/calendar');
   if (!after) return undefined;
   if (entity === 'product') return href('/admin/products/:id', { id: entity_id });
   const search = encodeURIComponent(String(after.email ?? after.name ?? before?.name ?? ''));

@@ -4,6 +4,7 @@ import type { RegisterAnswer } from '#contract/bills/bills.ts';
 import type { StoreSettings } from '#contract/settings.ts';
 import { useLiveRefresh } from '#web/admin/frame/live-refresh.ts';
 import { CsvDownload } from '#web/admin/kit/csv-download.tsx';
+import { CalendarEnds } from '#web/admin/kit/dates/calendar-ends.tsx';
 import { FetchFailed } from '#web/admin/kit/fetch-failed.tsx';
 import { useFormats } from '#web/admin/kit/formats.ts';
 import { loadOrKeep } from '#web/admin/kit/load-or-keep.ts';
@@ -56,6 +57,7 @@ export default function Register({ loaderData, matches }: Route.ComponentProps) 
         <TaxOfficeLink />
         <CsvDownload path={path} file={`${view}.csv`} />
       </PageHead>
+      <CalendarEnds className="mb-4" />
       <SellerMissing matches={matches} />
       <RegisterChoice answer={whole} view={view} />
       <RegisterFigures sums={whole.sums} />

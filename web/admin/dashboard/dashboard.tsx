@@ -8,6 +8,7 @@ import { useAddressState } from '#web/address-state.ts';
 import { TrendPanel } from '#web/admin/analytics/trend-panel.tsx';
 import { LiveLabel } from '#web/admin/frame/live-label.tsx';
 import { useLiveRefresh } from '#web/admin/frame/live-refresh.ts';
+import { CalendarEnds } from '#web/admin/kit/dates/calendar-ends.tsx';
 import { DateRangePicker, RangeLabel, rangeAsked, useRangeText } from '#web/admin/kit/dates/date-range.tsx';
 import { reloadUnlessDialog } from '#web/admin/kit/dialog-route.tsx';
 import { FetchFailed } from '#web/admin/kit/fetch-failed.tsx';
@@ -87,6 +88,7 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
         <RangeLabel range={range} />
       </PageHead>
       <Checklist checklist={checklist} />
+      <CalendarEnds className="mb-4" />
       <PaymentAlerts alerts={alerts} screen={screen} />
       <DateRangePicker range={range} allTime />
       <div aria-busy={isComing} className={cx('mt-4 grid gap-4 sm:mt-6', isComing && 'cursor-progress')}>

@@ -9,7 +9,7 @@ import {
   useRevalidator,
 } from 'react-router';
 import { backOfficeMeta } from '#web/admin/kit/screen-meta.ts';
-import { loadCalendar } from '#web/calendar.ts';
+import { forgetCalendar, loadCalendar } from '#web/calendar.ts';
 import { useSession } from '#web/session/session.ts';
 import { settingsHaveChanged } from '#web/settings-news.ts';
 import { textsFirst } from '#web/texts/load-texts.ts';
@@ -101,6 +101,7 @@ function useNewestSettings(): void {
   useLive(['settings'], (changes) => {
     if (!changes) return;
     settingsHaveChanged();
+    forgetCalendar();
     return revalidate();
   });
 }

@@ -5,6 +5,7 @@ import type { ParcelAnswer } from '#contract/delivery/couriers.ts';
 import type { AdminOrder, PaymentAlert } from '#contract/payments/payments.ts';
 import { useLive } from '#web/admin/frame/live.ts';
 import { ConnectionLost } from '#web/admin/frame/live-label.tsx';
+import { CalendarEnds } from '#web/admin/kit/dates/calendar-ends.tsx';
 import { reloadUnlessDialog } from '#web/admin/kit/dialog-route.tsx';
 import { FetchFailed } from '#web/admin/kit/fetch-failed.tsx';
 import { useFormats } from '#web/admin/kit/formats.ts';
@@ -121,10 +122,12 @@ export default function AdminOrderPage({
               <PaymentPanel order={order} />
               {order.pay_link && <PayLink order={order} link={order.pay_link} />}
             </Panel>
-            {bills.length > 0 && (
+            {bills.length > 0 ? (
               <Panel title={t.bills}>
                 <OrderBills bills={bills} />
               </Panel>
+            ) : (
+              <CalendarEnds onlyOver />
             )}
           </div>
           <div className="grid gap-6">

@@ -136,6 +136,12 @@ export default function AdminSettings({ loaderData: { settings } }: Route.Compon
                 </option>
               ))}
             </SelectField>
+            <Link
+              to={href('/admin/calendar')}
+              className="-mt-3 flex min-h-11 items-center justify-self-start text-link hover:underline"
+            >
+              {t.calendarDays}
+            </Link>
             <div id="returnPolicy">
               <TextArea label={t.returnPolicy} rows={5} maxLength={5000} {...field('returnPolicy')} />
             </div>
