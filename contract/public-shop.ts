@@ -16,6 +16,8 @@ export type PublicShop = {
   /** What customers can pay with, the usual one first. */
   paymentMethods(): Promise<PaymentMethod[]>;
   settings(): Promise<StoreSettings>;
+  /** What options and their values are called in Nepali. */
+  optionWords(): Promise<Map<string, string>>;
   /** The shop's own face; for an admin who looks at the draft, as it will be. */
   appearance(): Promise<ShownAppearance>;
   /** One of the owner's pages; undefined where nothing is written. */

@@ -408,6 +408,11 @@ export interface OneTimeCodes {
   wrong_tries: Generated<number>;
 }
 
+export interface OptionWords {
+  word: string;
+  word_ne: string;
+}
+
 export interface OrderCounts {
   orders: number;
   status: OrderStatus;
@@ -989,6 +994,7 @@ export interface DB {
   message_templates: MessageTemplates;
   messages: Messages;
   one_time_codes: OneTimeCodes;
+  option_words: OptionWords;
   order_counts: OrderCounts;
   order_events: OrderEvents;
   order_items: OrderItems;

@@ -46,12 +46,13 @@ export const links: Route.LinksFunction = () => [
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { publicUrl, language } = shop;
-  const [settings, paymentMethods, face] = await Promise.all([
+  const [settings, paymentMethods, face, optionWords] = await Promise.all([
     shop.settings(),
     shop.paymentMethods(),
     faceOf(shop),
+    language === 'ne' ? shop.optionWords() : undefined,
   ]);
-  return { settings, publicUrl, language, paymentMethods, face };
+  return { settings, publicUrl, language, paymentMethods, face, optionWords };
 }
 
 /** The settings change seldom; they are read again when they did. */

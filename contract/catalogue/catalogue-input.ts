@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { DayOrNothing, Id, Timestamp } from '#contract/values/envelope.ts';
 import { Name } from '#contract/values/names.ts';
 import { ProductStatus } from './catalogue.ts';
+import { OptionWordsInput } from './option-words.ts';
 import { ImageAddress } from './pictures.ts';
 import { MAX_OPTIONS, MAX_STOCK, MAX_VARIANTS } from './variant-limits.ts';
 import { OptionInput, VariantInput } from './variants.ts';
@@ -25,6 +26,7 @@ export const ProductInput = Type.Object({
   categoryId: Id,
   stock: Type.Optional(Stock),
   options: Type.Optional(Type.Array(OptionInput, { maxItems: MAX_OPTIONS })),
+  optionWords: Type.Optional(OptionWordsInput),
   variants: Type.Optional(Type.Array(VariantInput, { minItems: 1, maxItems: MAX_VARIANTS })),
   status: Type.Optional(ProductStatus),
   publishAt: Type.Optional(Type.Union([Timestamp, Type.Null()])),

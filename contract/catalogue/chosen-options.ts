@@ -1,9 +1,18 @@
+import { inDigitsOf } from '#texts/digits.ts';
+import type { Language } from '#texts/language.ts';
+
 /** { Size: 'L', Colour: 'Blue' }, in the order of the product's options. */
 type ChosenOptions = Record<string, string>;
 
+/** Only Nepali has words of its own for them, and none for a number: '42' → '४२' */
+export function optionIn(language: Language, words: Map<string, string> | undefined, word: string): string {
+  if (language !== 'ne') return word;
+  return words?.get(word) ?? (/\p{L}/u.test(word) ? word : inDigitsOf(language, word));
+}
+
 /** 'L · Blue' */
-export function optionsLabel(options: ChosenOptions): string {
-  return Object.values(options).join(' · ');
+export function optionsLabel(options: ChosenOptions, said = (word: string) => word): string {
+  return Object.values(options).map(said).join(' · ');
 }
 
 export function chosenOptions(names: string[], values: string[]): ChosenOptions {

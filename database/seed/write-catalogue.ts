@@ -5,6 +5,7 @@ import { addHours, type Calendar } from './calendar.ts';
 import { factsOf } from './catalogue/facts.ts';
 import { nepaliCategories, nepaliProducts } from './catalogue/nepali.ts';
 import { nepaliHighlights } from './catalogue/nepali-highlights.ts';
+import { nepaliOptions } from './catalogue/nepali-options.ts';
 import type { DemoCategory, DemoProduct } from './catalogue.ts';
 import { insertRows } from './insert-rows.ts';
 import type { DemoOrder } from './orders.ts';
@@ -63,6 +64,11 @@ export async function writeCatalogue(
     };
   });
   await insertRows(tx, 'products', rows);
+  await insertRows(
+    tx,
+    'option_words',
+    Object.entries(nepaliOptions).map(([word, word_ne]) => ({ word, word_ne })),
+  );
   await writeVariants(tx, shelves, opened);
   const choose = chooser(shelves);
   const sold = unitsIn(orders, choose);

@@ -1,5 +1,7 @@
+import { optionIn } from '#contract/catalogue/chosen-options.ts';
 import type { RenderedMessage } from '#contract/outbox.ts';
 import type { Database } from '#database/connect.ts';
+import { readOptionWords } from '#server/settings/option-words.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Language } from '#texts/language.ts';
@@ -53,18 +55,19 @@ async function composeWith(shop: Shop, row: MessageRow, code: string | undefined
   return composeWords(shop, { ...row, kind: row.kind }, wording, code);
 }
 
-/** Goods by their names in the language of the message, where they have one: what was written down has only the first. */
+/** Goods and their options by their names in the language of the message, where they have one: what was written down has only the first. */
 async function spokenFacts(db: Database, facts: MessageFacts, language: Language): Promise<MessageFacts> {
   if (language !== 'ne') return facts;
   const { order, product } = facts;
-  const [lines, name] = await Promise.all([
+  const [lines, words, name] = await Promise.all([
     order ? selectNepaliLines(db, order.id) : [],
+    order ? readOptionWords(db) : undefined,
     product ? selectNepaliName(db, product.id) : undefined,
   ]);
   return {
     ...facts,
     ...(order
-      ? { order: { ...order, lines: order.lines.map((line, at) => spokenLine(line, lines[at])) } }
+      ? { order: { ...order, lines: order.lines.map((line, at) => spokenLine(line, lines[at], words)) } }
       : {}),
     ...(product && name ? { product: { ...product, name } } : {}),
   };
@@ -72,10 +75,14 @@ async function spokenFacts(db: Database, facts: MessageFacts, language: Language
 
 type Line = { name: string; quantity: number; pricePaisa: number };
 
-function spokenLine(line: Line, known: { name: string; optionValues: string[] } | undefined): Line {
-  if (!known?.name) return line;
-  const options = known.optionValues.length > 0 ? ` (${known.optionValues.join(' · ')})` : '';
-  return { ...line, name: known.name + options };
+function spokenLine(
+  line: Line,
+  known: { name: string; optionValues: string[] } | undefined,
+  words: Map<string, string> | undefined,
+): Line {
+  if (!known) return line;
+  const options = known.optionValues.map((value) => optionIn('ne', words, value)).join(' · ');
+  return { ...line, name: options ? `${known.name} (${options})` : known.name };
 }
 
 export async function composeWords(

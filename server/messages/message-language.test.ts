@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBuyer, line, orderFor } from '#server/testing/buyer.ts';
 import { createPerson, createProduct } from '#server/testing/fixtures.ts';
+import { addJacket } from '#server/testing/jacket.ts';
 import { type MailShop, openMailShop } from '#server/testing/mailbox.ts';
+import { createOwner } from '#server/testing/owner.ts';
 import { languages } from '#texts/language.ts';
 import { preview } from './compose.ts';
 import { type MessageKind, messageKinds, wordingOf } from './message-kinds.ts';
@@ -81,4 +83,17 @@ test.each(languages)('every message has all its words in %s', async (language) =
   }
   expect(seen.length).toBeGreaterThan(30);
   if (process.env.SHOW_MESSAGES) console.log(seen.join('\n'));
+});
+
+test('a message in Nepali says in Nepali which kind was bought', async () => {
+  const owner = await createOwner(shop);
+  const { id, variant } = await addJacket(owner, { optionWords: { Blue: 'निलो' } });
+  const buyer = await createPerson(shop);
+  await shop.call('PUT', '/auth/profile', { token: buyer.token, body: { language: 'ne' } });
+  const bought = { ...line(id), variant_id: variant('L', 'Blue') };
+  expect((await shop.call('POST', '/orders', { token: buyer.token, body: orderFor([bought]) })).status).toBe(
+    201,
+  );
+  const mails = await shop.receivedBy(buyer.email);
+  expect(mails.map(({ text }) => text).join()).toContain('१ × Jacket (L · निलो)  रु');
 });

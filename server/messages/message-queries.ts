@@ -235,13 +235,16 @@ export async function deleteUnsubscribed(db: Database, address: string): Promise
   await db.deleteFrom('unsubscribed_addresses').where('address', '=', address.toLowerCase()).execute();
 }
 
-/** The lines of an order in their order, by the Nepali names of what was bought; empty where there is none. */
+/** The lines of an order in their order, by the Nepali names of what was bought, where there are any. */
 export function selectNepaliLines(db: Database, orderId: string) {
   return db
     .selectFrom('order_items')
     .innerJoin('products', 'products.id', 'order_items.product_id')
     .where('order_items.order_id', '=', orderId)
-    .select(['products.name_ne as name', 'order_items.option_values as optionValues'])
+    .select([
+      sql<string>`coalesce(nullif(products.name_ne, ''), order_items.product_name)`.as('name'),
+      'order_items.option_values as optionValues',
+    ])
     .orderBy('order_items.line')
     .execute();
 }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createProduct, pathOf } from '#server/testing/fixtures.ts';
+import { addJacket } from '#server/testing/jacket.ts';
+import { createOwner } from '#server/testing/owner.ts';
 import { openTestShop, type TestShop } from '#server/testing/test-shop.ts';
 import { ensureBuilt } from './built-web.ts';
 import { pageRoutes } from './pages.ts';
@@ -52,6 +54,28 @@ test('what is special about goods is said in Nepali where it is written in it, e
   const { body } = await open(path);
   expect(body).toMatch(/<span lang="ne"[^>]*>शुद्ध पित्तल</);
   expect(body).not.toContain('>Pure brass<');
+});
+
+test('options are called as the owner says in Nepali, from the moment it is said; the others are marked', async () => {
+  const owner = await createOwner(shop);
+  const { id, product } = await addJacket(owner, { optionWords: { Colour: 'रङ' } });
+  const path = `/products/${product.slug}`;
+  const before = (await open(`/ne${path}`)).body;
+  expect(before).toMatch(/<legend[^>]*><span lang="ne">रङ</);
+  expect(before).toContain('<span lang="en">Red</span>');
+  const listing = (await open('/ne/products')).body;
+  expect(listing).toContain('<span lang="en">Red</span>');
+
+  await owner.call('PUT', `/admin/products/${id}`, { optionWords: { Red: 'रातो' } });
+  for (const address of [`/ne${path}`, '/ne/products']) {
+    const { body } = await open(address);
+    expect(body, address).toContain('<span lang="ne">रातो</span>');
+    expect(body, address).not.toContain('>Red<');
+  }
+  expect((await open('/ne/products')).body).toContain('रातो र Blue मा पाइन्छ');
+  const english = (await open(path)).body;
+  expect(english).toContain('>Red<');
+  expect(english).not.toContain('रातो');
 });
 
 test('both sides name each other to search engines, and themselves', async () => {

@@ -82,6 +82,7 @@ function watching(shop: PublicShop): { shop: PublicShop; isDatabaseAway(): boole
       language: shop.language,
       paymentMethods: watch(shop.paymentMethods),
       settings: watch(shop.settings),
+      optionWords: watch(shop.optionWords),
       appearance: watch(shop.appearance),
       readPage: watch(shop.readPage),
       listCategories: watch(shop.listCategories),

@@ -92,6 +92,7 @@ async function buildPolicy(render: RenderPage, publicShop: PublicShop): Promise<
   const shop = {
     ...publicShop,
     settings: async () => Object.fromEntries(settings),
+    optionWords: async () => new Map(),
     appearance: async () => neutralFace,
   };
   const pages = languages.map((language) =>

@@ -11,6 +11,7 @@ import { listProducts } from '#server/catalogue/listing/listing.ts';
 import { noteSearchInVain } from '#server/catalogue/search/search-admin.ts';
 import { readMethods } from '#server/payments/methods/methods.ts';
 import { listReviews } from '#server/reviews/reviews.ts';
+import { readOptionWords } from '#server/settings/option-words.ts';
 import { hasDemoData, readSettings } from '#server/settings/settings.ts';
 import type { Shop } from '#server/shop.ts';
 import { DEFAULT_LANGUAGE } from '#texts/language.ts';
@@ -34,6 +35,7 @@ export function publicShop(shop: Shop): PublicShop {
   const { config, db, reading, changes } = shop;
   const methods = keepUntilChanged(changes, concernsSettings, () => readMethods(shop));
   const settings = keepUntilChanged(changes, concernsSettings, () => readSettings(db));
+  const words = keepUntilChanged(changes, concernsSettings, () => readOptionWords(db));
   const appearance = keepUntilChanged(changes, concernsSettings, () => readShown(db, 'live'));
   const menu = keepUntilChanged(changes, concernsMenu, () => listCategories(reading));
   return {
@@ -43,6 +45,7 @@ export function publicShop(shop: Shop): PublicShop {
     language: DEFAULT_LANGUAGE,
     paymentMethods: async () => (await methods.get()).offered,
     settings: async () => settings.get(),
+    optionWords: async () => words.get(),
     appearance: async () => appearance.get(),
     readPage: (name, language) => readPage(db, 'live', name, language),
     listCategories: () => listCategories(reading),

@@ -38,6 +38,16 @@ test('goods say in Nepali whatever they say in English', async () => {
   expect(rows).toEqual([]);
 });
 
+test('options are called in Nepali too, but for sizes by letter', async () => {
+  const { rows } = await sql<{ word: string }>`
+    select distinct word from products, jsonb_array_elements(options) as option,
+      lateral (select option ->> 'name' as word union select jsonb_array_elements_text(option -> 'values')) as words
+    where word ~ '[a-z]' and not exists (select 1 from option_words where option_words.word = words.word)`.execute(
+    shop.db,
+  );
+  expect(rows).toEqual([]);
+});
+
 test('what was paid or has left has its bill, numbered without a gap, and a refund its credit note', async () => {
   await issueDueBills(shop.db);
   const { rows: unlike } = await sql`

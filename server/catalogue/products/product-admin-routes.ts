@@ -1,5 +1,6 @@
 import { ProductAnswer } from '#contract/catalogue/catalogue.ts';
 import { ProductChange, ProductInput } from '#contract/catalogue/catalogue-input.ts';
+import { OptionWordsAnswer } from '#contract/catalogue/option-words.ts';
 import {
   AdminProductAnswer,
   AdminProductListAnswer,
@@ -13,6 +14,7 @@ import { removeFromEveryCart } from '#server/cart/cart.ts';
 import { notFound } from '#server/errors.ts';
 import type { App } from '#server/http/fastify-app.ts';
 import { textsFor } from '#server/http/language.ts';
+import { readOptionWords } from '#server/settings/option-words.ts';
 import type { Shop } from '#server/shop.ts';
 import { adjustStock, readStockHistory } from '#server/stock/stock.ts';
 import { changeProduct, createProduct, deleteProduct } from './product-admin.ts';
@@ -50,6 +52,22 @@ export function productAdminRoutes(app: App, shop: Shop): void {
       },
     },
     async ({ url }) => success({ lowStock: await screens.read(url, () => countLowStock(db)) }),
+  );
+
+  app.get(
+    '/products/option-words',
+    {
+      config: { permission: 'stock' },
+      schema: {
+        ...guarded,
+        summary: 'What options and their values are called in Nepali',
+        response: { 200: Success(OptionWordsAnswer), '4xx': Failure },
+      },
+    },
+    async () => {
+      const words = await readOptionWords(db);
+      return success({ optionWords: [...words].map(([word, wordNe]) => ({ word, wordNe })) });
+    },
   );
 
   app.get(

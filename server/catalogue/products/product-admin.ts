@@ -5,6 +5,7 @@ import type { Database, Transaction } from '#database/connect.ts';
 import { recordAudit } from '#server/audit/audit.ts';
 import { badRequest, conflict, notFound } from '#server/errors.ts';
 import { claimPictures } from '#server/pictures/pictures.ts';
+import { writeOptionWords } from '#server/settings/option-words.ts';
 import type { StockKeeper } from '#server/stock/stock.ts';
 import {
   holdCategory,
@@ -35,6 +36,7 @@ export async function createProduct(
     options: JSON.stringify(options),
   });
   await writeVariants(tx, admin, id, variants, { pricePaisa: price }, 'initial');
+  const words = await writeOptionWords(tx, input.optionWords);
   const stock = variants.reduce((sum, variant) => sum + variant.stock, 0);
   await recordAudit(tx, admin, {
     action: 'product.create',
@@ -44,6 +46,7 @@ export async function createProduct(
     after: {
       ...auditable({ ...columns, price_paisa: lowest }),
       ...auditableVariants(options, variants),
+      ...words?.after,
       category,
       stock,
     },
@@ -75,14 +78,17 @@ export async function changeProduct(
   const known = (await selectVariants(tx, product.id)).filter(({ deleted_at }) => !deleted_at);
   const wanted = variantsAfter(product, known, change);
   const columns = changedColumns(product, change);
-  if (Object.keys(columns).length === 0 && !wanted) return;
+  const words = await writeOptionWords(tx, change.optionWords);
+  const isSameProduct = Object.keys(columns).length === 0 && !wanted;
+  if (isSameProduct && !words) return;
   await claimPictures(tx, [...(columns.images ?? []), ...picturesOf(wanted?.variants ?? [])]);
-  await updateProductRow(tx, product.id, {
-    ...columns,
-    ...(wanted && !isSame(wanted.options, product.options)
-      ? { options: JSON.stringify(wanted.options) }
-      : {}),
-  });
+  if (!isSameProduct)
+    await updateProductRow(tx, product.id, {
+      ...columns,
+      ...(wanted && !isSame(wanted.options, product.options)
+        ? { options: JSON.stringify(wanted.options) }
+        : {}),
+    });
   if (wanted) {
     const usual = { pricePaisa: change.price === undefined ? product.price_paisa : paisaOf(change.price) };
     await writeVariants(tx, admin, product.id, wanted.variants, usual, 'adjustment');
@@ -105,12 +111,14 @@ export async function changeProduct(
       ...auditable(before),
       ...sums(product),
       ...(change.variants ? auditableVariants(product.options as ProductOption[], known.map(asPlanned)) : {}),
+      ...words?.before,
     },
     after: {
       name: product.name,
       ...auditable(columns),
       ...(after ? sums(after) : {}),
       ...(change.variants && wanted ? auditableVariants(wanted.options, wanted.variants) : {}),
+      ...words?.after,
     },
   });
 }

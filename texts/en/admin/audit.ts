@@ -63,6 +63,7 @@ export const audit = {
     nameNe: 'Name in Nepali',
     descriptionNe: 'Description in Nepali',
     makerNe: 'Maker or importer in Nepali',
+    optionWords: 'Options in Nepali',
     highlightsNe: 'Highlights in Nepali',
     warrantyNe: 'Warranty in Nepali',
     returnTermsNe: 'Return terms in Nepali',

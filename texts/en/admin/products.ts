@@ -114,6 +114,7 @@ export const products = {
     featured: 'Featured Product',
     compareAtPrice: 'Compare at',
     options: 'Options',
+    optionWords: 'Options in Nepali',
     variants: 'Variants',
     tags: 'Tags',
     status: 'Status',
@@ -156,6 +157,10 @@ export const products = {
   valuesOf: (name: string) => `Values of ${name}`,
   addTo: (label: string) => `Add to ${label}`,
   removeValue: (value: string) => `Remove ${value}`,
+  optionWords: 'Options in Nepali',
+  optionWordsHint:
+    'Each word is written once, for all products that have it. One left empty is shown as it is.',
+  wordInNepali: (word: string) => `${word} in Nepali`,
   optionWithoutName: 'Say what these values are, such as Size.',
   optionWithoutValues: 'Add at least one value, or remove the option.',
   optionNameForm: 'A name without =, & or a dot, please.',

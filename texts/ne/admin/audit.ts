@@ -115,6 +115,7 @@ export const audit: typeof English = {
     images: 'तस्बिरहरू',
     imageAlts: 'तस्बिरमा के देखिन्छ',
     highlights: 'विशेषता',
+    optionWords: 'विकल्पका नेपाली नाम',
     highlightsNe: 'विशेषता, नेपालीमा',
     options: 'विकल्प',
     variants: 'रोजाइ',

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatPrice } from '#contract/values/money.ts';
 import type { Language } from '#texts/language.ts';
+import { useOptionWords } from '#web/texts/option-words.tsx';
 import { textsIn, useLanguage, useTexts } from '#web/texts/texts.ts';
 import { fromTheStart, type Listing, listingPath } from './listing-address.ts';
 
@@ -12,7 +13,7 @@ export function FilterChips({ listing, categories }: FilterChipsProps) {
   const language = useLanguage();
   const t = useTexts('browsing').listing;
   const category = categories.find(({ _id }) => _id === listing.category);
-  const chips = chipsOf(listing, category?.name, language);
+  const chips = chipsOf(listing, category?.name, language, useOptionWords());
   if (chips.length === 0) return null;
   return (
     <ul aria-label={t.applied} className="mt-4 flex flex-wrap items-center gap-2">
@@ -44,7 +45,12 @@ export function FilterChips({ listing, categories }: FilterChipsProps) {
 
 type Chip = { label: string; without: Partial<Listing> };
 
-function chipsOf(listing: Listing, category: string | undefined, language: Language): Chip[] {
+function chipsOf(
+  listing: Listing,
+  category: string | undefined,
+  language: Language,
+  wordOf: (word: string) => string,
+): Chip[] {
   const t = textsIn(language, 'browsing').listing;
   const { search, minPrice, maxPrice, featured } = listing;
   const amount = (rupees: number) => formatPrice(rupees, language);
@@ -59,7 +65,7 @@ function chipsOf(listing: Listing, category: string | undefined, language: Langu
       : [{ label: t.priceUpTo(amount(maxPrice)), without: { maxPrice: undefined } }]),
     ...Object.entries(listing.options).flatMap(([name, values]) =>
       values.map((value) => ({
-        label: `${name}: ${value}`,
+        label: `${wordOf(name)}: ${wordOf(value)}`,
         without: {
           options: { ...listing.options, [name]: values.filter((other) => other !== value) },
         },

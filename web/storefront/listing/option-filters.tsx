@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { ProductOption } from '#contract/catalogue/variants.ts';
 import type { Swatches } from '#web/storefront/product/swatches.ts';
+import { OptionWord, useOptionWords } from '#web/texts/option-words.tsx';
 import { Swatch } from '#web/ui/swatch.tsx';
 import { type Listing, OPTION } from './listing-address.ts';
 
@@ -8,13 +9,14 @@ export type OptionChoice = ProductOption & { swatches: Swatches };
 
 /** Sizes, colours and what else the products here come in. What is chosen stands open. */
 export function OptionFilters({ listing, options }: { listing: Listing; options: OptionChoice[] }) {
+  const wordOf = useOptionWords();
   return options.map(({ name, values, swatches }) => (
     <details key={name} open={listing.options[name] !== undefined || undefined} className="-my-3 group">
       <summary className="flex min-h-11 list-none items-center justify-between font-medium text-sm [&::-webkit-details-marker]:hidden">
-        {name}
+        <OptionWord word={name} />
         <ChevronDown aria-hidden className="size-4 text-ink-soft group-open:rotate-180" />
       </summary>
-      <fieldset aria-label={name} className="flex max-h-72 flex-wrap gap-2 overflow-y-auto p-1">
+      <fieldset aria-label={wordOf(name)} className="flex max-h-72 flex-wrap gap-2 overflow-y-auto p-1">
         {values.map((value) => (
           <label
             key={value}
@@ -28,7 +30,7 @@ export function OptionFilters({ listing, options }: { listing: Listing; options:
               className="sr-only"
             />
             {swatches[value] && <Swatch colour={swatches[value]} className="size-4" />}
-            {value}
+            <OptionWord word={value} />
           </label>
         ))}
       </fieldset>

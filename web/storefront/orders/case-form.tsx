@@ -1,9 +1,11 @@
 import { type FormEvent, useState } from 'react';
+import { optionsLabel } from '#contract/catalogue/chosen-options.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import type { Case, OrderCasesAnswer } from '#contract/returns.ts';
 import { inDigitsOf } from '#texts/digits.ts';
 import { callApi, messageOf } from '#web/api.ts';
 import { PicturesField } from '#web/storefront/pictures/pictures-field.tsx';
+import { useOptionWords } from '#web/texts/option-words.tsx';
 import { browserTexts, useLanguage, useTexts } from '#web/texts/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -99,7 +101,7 @@ function LineChoice({ order, variantId, most }: { order: Order; variantId: strin
   const t = useTexts('buying').returns;
   const language = useLanguage();
   const item = order.items.find(({ variant }) => variant._id === variantId);
-  const options = Object.values(item?.variant.options ?? {}).join(' · ');
+  const options = optionsLabel(item?.variant.options ?? {}, useOptionWords());
   const name = [item?.product_id.name, options && `(${options})`].filter(Boolean).join(' ');
   return (
     <SelectField label={t.quantityOf(name)} name={variantId} defaultValue="0">

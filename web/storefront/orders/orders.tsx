@@ -16,6 +16,7 @@ import { readCart } from '#web/storefront/cart/cart-actions.ts';
 import { endAttempt } from '#web/storefront/checkout/checkout-draft.ts';
 import { privateMeta } from '#web/storefront/frame/private-meta.ts';
 import { NeedsScript, Screen, ScreenError } from '#web/storefront/frame/screen.tsx';
+import { useOptionWords } from '#web/texts/option-words.tsx';
 import { browserTexts, textsIn, useLanguage, useTexts } from '#web/texts/texts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -104,6 +105,7 @@ type OrderCardProps = { order: Order; isAsking: boolean };
 
 function OrderCard({ order, isAsking }: OrderCardProps) {
   const language = useLanguage();
+  const wordOf = useOptionWords();
   return (
     <li className="relative rounded-card border border-line bg-surface transition-colors duration-150 hover:border-line-strong/60">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-line border-b px-4 py-3 sm:px-5">
@@ -126,7 +128,7 @@ function OrderCard({ order, isAsking }: OrderCardProps) {
       <div className="flex flex-wrap items-center gap-x-5 gap-y-4 px-4 py-4 sm:px-5">
         <Pictures items={order.items} />
         <p className="line-clamp-2 min-w-40 flex-1 basis-52">
-          {order.items.map((item) => lineInWords(item, language)).join(', ')}
+          {order.items.map((item) => lineInWords(item, language, wordOf)).join(', ')}
         </p>
         <div className="ml-auto flex flex-wrap items-center justify-end gap-x-4">
           <Due order={order} isAsking={isAsking} />
@@ -137,8 +139,12 @@ function OrderCard({ order, isAsking }: OrderCardProps) {
 }
 
 /** 'Kurta (L · Blue) × 2' */
-function lineInWords({ product_id, variant, quantity }: Order['items'][number], language: Language): string {
-  const chosen = optionsLabel(variant.options);
+function lineInWords(
+  { product_id, variant, quantity }: Order['items'][number],
+  language: Language,
+  wordOf: (word: string) => string,
+): string {
+  const chosen = optionsLabel(variant.options, wordOf);
   return `${product_id.name}${chosen && ` (${chosen})`} ×\u00a0${formatCount(quantity, language)}`;
 }
 

@@ -2,6 +2,7 @@ import { ShoppingBag } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { Product } from '#contract/catalogue/catalogue.ts';
+import { useOptionWords } from '#web/texts/option-words.tsx';
 import { useTexts } from '#web/texts/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Price } from '#web/ui/price.tsx';
@@ -14,13 +15,14 @@ export function BuyBox({ product, choice }: { product: Product; choice: Choice }
   const fetcher = useFetcher();
   const [quantity, setQuantity] = useState(1);
   const { variants: texts, product: t } = useTexts('shop');
+  const wordOf = useOptionWords();
   const isSoldOut = choice.stock === 0;
 
   function onSubmit(event: FormEvent) {
     const [first] = choice.missing;
     if (!first) return;
     event.preventDefault();
-    toast.error(texts.choose(choice.missing));
+    toast.error(texts.choose(choice.missing.map(wordOf)));
     document.querySelector<HTMLElement>(`[data-option="${CSS.escape(first)}"] input`)?.focus();
   }
   return (

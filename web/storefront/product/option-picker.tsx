@@ -1,4 +1,5 @@
 import type { ProductOption } from '#contract/catalogue/variants.ts';
+import { OptionWord, useOptionWords } from '#web/texts/option-words.tsx';
 import { useTexts } from '#web/texts/texts.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { Swatch } from '#web/ui/swatch.tsx';
@@ -14,9 +15,13 @@ export function OptionPicker({ product, swatches, choice }: OptionPickerProps) {
     .map((option) => (
       <fieldset key={option.name} data-option={option.name}>
         <legend className="mb-2 font-medium">
-          {option.name}
+          <OptionWord word={option.name} />
           <span className="font-normal text-ink-soft">
-            {choice.chosen[option.name] && `: ${choice.chosen[option.name]}`}
+            {choice.chosen[option.name] && (
+              <>
+                : <OptionWord word={choice.chosen[option.name] ?? ''} />
+              </>
+            )}
           </span>
         </legend>
         <div className="flex flex-wrap gap-2">
@@ -47,13 +52,13 @@ function OptionValue({ product, swatches, choice, option, value }: OptionValuePr
       <input
         type="radio"
         name={`option-${option.name}`}
-        aria-label={value + note}
+        aria-label={useOptionWords()(value) + note}
         checked={choice.chosen[option.name] === value}
         onChange={() => choice.choose(option.name, value)}
         className="absolute inset-0 cursor-pointer opacity-0"
       />
       {colour && <Swatch colour={colour} className="size-5" />}
-      {value}
+      <OptionWord word={value} />
     </label>
   );
 }

@@ -1,8 +1,10 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import type { Product, ProductListAnswer } from '#contract/catalogue/catalogue.ts';
+import { optionsLabel } from '#contract/catalogue/chosen-options.ts';
 import { useFormats } from '#web/admin/kit/formats.ts';
 import { spoken } from '#web/admin/kit/spoken.ts';
 import { callApi } from '#web/api.ts';
+import { useOptionWords } from '#web/texts/option-words.tsx';
 import { useTexts } from '#web/texts/texts.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { TextField } from '#web/ui/field.tsx';
@@ -109,17 +111,16 @@ export function FindGoods({ onAdd }: { onAdd: (line: TakenLine) => void }) {
 }
 
 function useGoods(typed: string) {
-  const [answer, setAnswer] = useState<{ to: string; found: TakenLine[] }>({ to: '', found: [] });
+  const [answer, setAnswer] = useState<{ to: string; products: Product[] }>({ to: '', products: [] });
   const words = typed.trim();
+  const wordOf = useOptionWords();
   useEffect(() => {
     if (words === '') return;
     const leaving = new AbortController();
     const timer = setTimeout(() => {
       const path = `/products?typing=true&limit=12&search=${encodeURIComponent(words)}`;
       callApi<ProductListAnswer>('GET', path, undefined, { signal: leaving.signal })
-        .then(({ products }) =>
-          setAnswer({ to: words, found: spoken(products).flatMap(linesOf).slice(0, SHOWN) }),
-        )
+        .then(({ products }) => setAnswer({ to: words, products: spoken(products) }))
         .catch(() => undefined);
     }, TYPING_PAUSE);
     return () => {
@@ -127,17 +128,18 @@ function useGoods(typed: string) {
       leaving.abort();
     };
   }, [words]);
-  return { found: words === '' ? [] : answer.found, isAsked: answer.to === words };
+  const found = answer.products.flatMap((product) => linesOf(product, wordOf)).slice(0, SHOWN);
+  return { found: words === '' ? [] : found, isAsked: answer.to === words };
 }
 
 /** 'Jacket (L · Blue)' */
-function linesOf({ _id, name, variants }: Product): TakenLine[] {
+function linesOf({ _id, name, variants }: Product, wordOf: (word: string) => string): TakenLine[] {
   return variants.map((variant) => {
-    const values = Object.values(variant.options);
+    const chosen = optionsLabel(variant.options, wordOf);
     return {
       productId: _id,
       variantId: variant._id,
-      name: values.length === 0 ? name : `${name} (${values.join(' · ')})`,
+      name: chosen ? `${name} (${chosen})` : name,
       price: variant.price,
       stock: variant.stock,
       quantity: 1,

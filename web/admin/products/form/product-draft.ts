@@ -6,6 +6,7 @@ import { fromField, toField } from '#web/admin/kit/dates/local-time.ts';
 import { absolute, relative } from '#web/admin/pictures/picture-address.ts';
 import {
   mergeVariants,
+  namedWords,
   optionsInput,
   rowsOf,
   type VariantsDraft,
@@ -18,6 +19,8 @@ export type ProductDraft = VariantsDraft & {
   name: string;
   description: string;
   nameNe: string;
+  /** What was typed of the shop's words; it knows the others. */
+  optionWords: Record<string, string>;
   descriptionNe: string;
   categoryId: string;
   price: string;
@@ -64,6 +67,7 @@ export function draftOf(product?: AdminProduct): ProductDraft {
     name: product.name,
     description: product.description,
     nameNe: product.nameNe ?? '',
+    optionWords: {},
     descriptionNe: product.descriptionNe ?? '',
     categoryId: product.category,
     price: String(product.regularPrice ?? product.price),
@@ -95,6 +99,7 @@ const empty = {
   name: '',
   description: '',
   nameNe: '',
+  optionWords: {},
   descriptionNe: '',
   categoryId: '',
   price: '',
@@ -131,6 +136,7 @@ function fieldsOf(draft: ProductDraft): Fields {
     name: draft.name.trim(),
     description: draft.description,
     nameNe: draft.nameNe.trim(),
+    optionWords: wordsTyped(draft),
     descriptionNe: draft.descriptionNe,
     price: Number(draft.price),
     compareAtPrice: numberOrNull(draft.compareAtPrice),
@@ -162,6 +168,11 @@ function fieldsOf(draft: ProductDraft): Fields {
     seoTitle: draft.seoTitle.trim(),
     seoDescription: draft.seoDescription.trim(),
   };
+}
+
+function wordsTyped({ options, optionWords }: ProductDraft): Record<string, string> {
+  const words = namedWords(options);
+  return Object.fromEntries(Object.entries(optionWords).filter(([word]) => words.includes(word)));
 }
 
 function partsOf(text: string, separator: string): string[] {

@@ -5,6 +5,7 @@ import type { Category } from '#contract/catalogue/catalogue.ts';
 import type { AdminProduct } from '#contract/catalogue/product-admin.ts';
 import { UnsavedGuard } from '#web/admin/kit/unsaved-guard.tsx';
 import { useWrite } from '#web/admin/kit/write.ts';
+import { NepaliWords } from '#web/admin/products/variants/nepali-words.tsx';
 import { OptionsEditor } from '#web/admin/products/variants/options-editor.tsx';
 import { NumberFields, StockField } from '#web/admin/products/variants/single-variant.tsx';
 import { type DraftVariant, rowsOf, withRows } from '#web/admin/products/variants/variant-draft.ts';
@@ -129,7 +130,13 @@ export function ProductForm(props: ProductFormProps) {
           options={draft.options}
           problems={shownProblems.options}
           onChange={(options) => set({ options })}
-        />
+        >
+          <NepaliWords
+            options={draft.options}
+            typed={draft.optionWords}
+            onChange={(optionWords) => set({ optionWords })}
+          />
+        </OptionsEditor>
         {draft.options.some(({ values }) => values.length > 0) && (
           <VariantList
             draft={draft}

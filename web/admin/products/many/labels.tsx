@@ -10,6 +10,7 @@ import { screenMeta } from '#web/admin/kit/screen-meta.ts';
 import { spoken } from '#web/admin/kit/spoken.ts';
 import { callApi } from '#web/api.ts';
 import { langOf } from '#web/texts/lang-of.ts';
+import { useOptionWords } from '#web/texts/option-words.tsx';
 import { useTexts } from '#web/texts/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -37,6 +38,7 @@ export async function clientLoader({ request: { url, signal } }: Route.ClientLoa
 export default function Labels({ loaderData: { products } }: Route.ComponentProps) {
   const t = useTexts('admin').products;
   const formats = useFormats();
+  const wordOf = useOptionWords();
   const [copies, setCopies] = useState('1');
   const labels = products
     .flatMap((product) => product.variants.map((variant) => ({ product, variant })))
@@ -80,7 +82,7 @@ export default function Labels({ loaderData: { products } }: Route.ComponentProp
             <p lang={langOf(product.name)} className="line-clamp-2 font-medium text-sm leading-tight">
               {product.name}
             </p>
-            <p className="text-sm">{optionsLabel(variant.options)}</p>
+            <p className="text-sm">{optionsLabel(variant.options, wordOf)}</p>
             <Price amount={variant.price} className="font-bold text-lg leading-tight" />
             <Bars text={variant.barcode ?? variant.sku} />
           </li>

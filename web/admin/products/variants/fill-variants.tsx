@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import { NumberField } from '#web/admin/kit/number-field.tsx';
 import type { DraftImage } from '#web/admin/products/form/product-draft.ts';
+import { useOptionWords } from '#web/texts/option-words.tsx';
 import { useTexts } from '#web/texts/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/field.tsx';
@@ -18,6 +19,7 @@ type Filled = 'stock' | 'price' | 'image';
 /** The same stock, price or picture for all, or for all of one colour or size. */
 export function FillVariants({ draft, images, onFill }: FillVariantsProps) {
   const t = useTexts('admin').products;
+  const wordOf = useOptionWords();
   const [field, setField] = useState<Filled>('stock');
   const [whose, setWhose] = useState('');
   const [value, setValue] = useState('');
@@ -55,7 +57,7 @@ export function FillVariants({ draft, images, onFill }: FillVariantsProps) {
         <option value="">{t.fillAll}</option>
         {groups.map(({ key, name }) => (
           <option key={key} value={key}>
-            {t.fillOnly(name)}
+            {t.fillOnly(wordOf(name))}
           </option>
         ))}
       </SelectField>

@@ -1,4 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { MAX_OPTIONS } from '#contract/catalogue/variant-limits.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,10 +12,11 @@ type OptionsEditorProps = {
   options: DraftOption[];
   problems: OptionProblems;
   onChange: (options: DraftOption[]) => void;
+  children: ReactNode;
 };
 
 /** What the product comes in: up to three options, each with its values. */
-export function OptionsEditor({ options, problems, onChange }: OptionsEditorProps) {
+export function OptionsEditor({ options, problems, onChange, children }: OptionsEditorProps) {
   const t = useTexts('admin').products;
   const set = (id: string, fields: Partial<DraftOption>) =>
     onChange(options.map((option) => (option.id === id ? { ...option, ...fields } : option)));
@@ -63,6 +65,7 @@ export function OptionsEditor({ options, problems, onChange }: OptionsEditorProp
           </Button>
         </div>
       )}
+      {children}
     </fieldset>
   );
 }

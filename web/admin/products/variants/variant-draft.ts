@@ -1,6 +1,7 @@
 import type { AdminProduct } from '#contract/catalogue/product-admin.ts';
 import { MAX_VARIANTS } from '#contract/catalogue/variant-limits.ts';
 import type { ProductOption, VariantInput } from '#contract/catalogue/variants.ts';
+import { langOf } from '#web/texts/lang-of.ts';
 
 /** The id stays while the name is typed; that of an option the shop has is its name there. */
 export type DraftOption = { id: string; name: string; values: string[] };
@@ -76,6 +77,12 @@ function combinationsOf(options: DraftOption[]): Record<string, string>[] {
 
 export function countCombinations(options: DraftOption[]): number {
   return options.reduce((count, { values }) => count * Math.max(1, values.length), 1);
+}
+
+/** What may be called otherwise in Nepali: neither numbers nor what is written in it. */
+export function namedWords(options: DraftOption[]): string[] {
+  const words = options.flatMap(({ name, values }) => [name.trim(), ...values]);
+  return [...new Set(words)].filter((word) => /\p{L}/u.test(word) && langOf(word) !== 'ne');
 }
 
 /** 'Blue · L' */

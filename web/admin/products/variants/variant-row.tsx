@@ -1,10 +1,12 @@
+import { optionsLabel } from '#contract/catalogue/chosen-options.ts';
 import { MAX_STOCK } from '#contract/catalogue/variant-limits.ts';
 import { NumberField } from '#web/admin/kit/number-field.tsx';
 import type { DraftImage } from '#web/admin/products/form/product-draft.ts';
+import { useOptionWords } from '#web/texts/option-words.tsx';
 import { useTexts } from '#web/texts/texts.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { Checkbox, TextField } from '#web/ui/field.tsx';
-import { type DraftVariant, labelOf, type VariantField } from './variant-draft.ts';
+import type { DraftVariant, VariantField } from './variant-draft.ts';
 import { VariantPicture } from './variant-picture.tsx';
 
 type VariantRowProps = {
@@ -18,7 +20,7 @@ type VariantRowProps = {
 
 export function VariantRow({ row, price, images, skuProblem, stockNow, onChange }: VariantRowProps) {
   const t = useTexts('admin').products;
-  const label = labelOf(row);
+  const label = optionsLabel(row.values, useOptionWords());
   const field = (name: VariantField) => ({
     'aria-label': t.variantField(t.variantFields[name], label),
     value: row[name],
