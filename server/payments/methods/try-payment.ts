@@ -36,7 +36,6 @@ function smallest({ minimumPaisa, returnPath }: PaymentProvider, publicUrl: stri
     websiteUrl: publicUrl,
     customer: { name: 'Trying the keys', email: 'shop@example.com', phone: null },
     lines: [{ productId: 'try', name: 'Trying the keys', pricePaisa: minimumPaisa, quantity: 1 }],
-    subtotalPaisa: minimumPaisa,
     shippingPaisa: 0,
     taxPaisa: 0,
   };

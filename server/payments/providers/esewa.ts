@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import Type from 'typebox';
 import { Compile } from 'typebox/compile';
 import { paisaToRupees } from '#contract/values/money.ts';
-import { paisaIn } from './amounts.ts';
+import { paisaIn, partsOf } from './amounts.ts';
 import { type CircuitBreaker, circuitBreaker } from './circuit-breaker.ts';
 import type {
   AskedAttempt,
@@ -97,17 +97,15 @@ function formFor(settings: EsewaSettings, payment: PaymentRequest): Initiation {
     transaction_uuid: payment.reference,
     product_code: settings.productCode,
   };
-  const untaxed = payment.amountPaisa - payment.taxPaisa;
-  // A code that gives the delivery away leaves less than it costs: then all of it is for the goods.
-  const delivery = payment.shippingPaisa <= untaxed ? payment.shippingPaisa : 0;
+  const { goodsPaisa, deliveryPaisa, taxPaisa } = partsOf(payment);
   return {
     kind: 'form',
     url: new URL('api/epay/main/v2/form', withSlash(settings.baseUrl)).href,
     fields: {
-      amount: rupeeText(untaxed - delivery),
-      tax_amount: rupeeText(payment.taxPaisa),
+      amount: rupeeText(goodsPaisa),
+      tax_amount: rupeeText(taxPaisa),
       product_service_charge: '0',
-      product_delivery_charge: rupeeText(delivery),
+      product_delivery_charge: rupeeText(deliveryPaisa),
       ...signed,
       success_url: payment.returnUrl,
       failure_url: `${payment.returnUrl}/${payment.reference}`,

@@ -56,7 +56,6 @@ const request: PaymentRequest = {
   websiteUrl: 'http://shop.test',
   customer: { name: 'Sita Sharma', email: 'sita@example.com', phone: '+977-9841234567' },
   lines: [{ productId: 'p1', name: 'Headphones', pricePaisa: 10_000, quantity: 2 }],
-  subtotalPaisa: 20_000,
   shippingPaisa: 0,
   taxPaisa: 1_600,
 };

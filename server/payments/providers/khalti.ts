@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { Compile } from 'typebox/compile';
+import { partsOf } from './amounts.ts';
 import { type CircuitBreaker, circuitBreaker } from './circuit-breaker.ts';
 import type {
   AskedAttempt,
@@ -102,6 +103,7 @@ export function khalti({
 
 function initiateBody(payment: PaymentRequest): object {
   const { customer } = payment;
+  const { goodsPaisa, deliveryPaisa, taxPaisa } = partsOf(payment);
   return {
     return_url: payment.returnUrl,
     website_url: payment.websiteUrl,
@@ -114,9 +116,9 @@ function initiateBody(payment: PaymentRequest): object {
       ...(customer.phone ? { phone: customer.phone.replace(/\D/g, '').slice(-10) } : {}),
     },
     amount_breakdown: [
-      { label: 'Items', amount: payment.subtotalPaisa },
-      { label: 'Shipping', amount: payment.shippingPaisa },
-      { label: 'Tax', amount: payment.taxPaisa },
+      { label: 'Items', amount: goodsPaisa },
+      { label: 'Shipping', amount: deliveryPaisa },
+      { label: 'Tax', amount: taxPaisa },
     ],
     product_details: payment.lines.map((line) => ({
       identity: line.productId,

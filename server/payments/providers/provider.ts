@@ -22,7 +22,6 @@ export type PaymentRequest = {
   websiteUrl: string;
   customer: { name: string; email: string; phone: string | null };
   lines: { productId: string; name: string; pricePaisa: number; quantity: number }[];
-  subtotalPaisa: number;
   shippingPaisa: number;
   taxPaisa: number;
 };

@@ -64,6 +64,32 @@ test('URLs come from PUBLIC_URL, the name of the payment from us', async () => {
   });
 });
 
+test('what the wallet is told of the sum adds up to it, with a code and with the tax in the prices', async () => {
+  const owner = await createPerson(shop, { role: 'admin' });
+  const asOwner = (method: string, path: string, body: object) =>
+    shop.call(method, `/admin${path}`, { token: owner.token, body });
+  const codes = [
+    { code: 'TENTH', kind: 'percent', value: 10 },
+    { code: 'BRINGIT', kind: 'free_delivery', value: 0 },
+  ];
+  for (const code of codes) expect((await asOwner('POST', '/discounts', code)).status).toBe(201);
+  for (const pricesIncludeTax of [true, false]) {
+    await asOwner('PUT', '/settings', { pricesIncludeTax });
+    for (const discountCode of [undefined, ...codes.map(({ code }) => code)]) {
+      const productId = await createProduct(shop, { pricePaisa: 2_000 });
+      const { body } = await initiate(shop, await createPerson(shop), productId, 1, { discountCode });
+      expect(body, `${discountCode} ${pricesIncludeTax}`).toMatchObject({ success: true });
+      const pidx = new URL(body.payment_url).searchParams.get('pidx');
+      const { amount, breakdown } = (await shop.control({ pidx })) as unknown as {
+        amount: number;
+        breakdown: { amount: number }[];
+      };
+      expect(Math.min(...breakdown.map((part) => part.amount))).toBeGreaterThanOrEqual(0);
+      expect(breakdown.reduce((sum, part) => sum + part.amount, 0)).toBe(amount);
+    }
+  }
+});
+
 describe('what is refused leaves nothing behind', () => {
   test('a guest', async () => {
     expect((await shop.call('POST', '/orders/initiate-payment', { body: {} })).status).toBe(401);

@@ -68,7 +68,7 @@ export type NewPayment = {
 };
 type OrderToPay = { id: string; reference: string; totalPaisa: number } & Pick<
   PaymentRequest,
-  'lines' | 'subtotalPaisa' | 'shippingPaisa' | 'taxPaisa'
+  'lines' | 'shippingPaisa' | 'taxPaisa'
 >;
 
 /** The attempt is written down by now. Answers where the browser goes, unless it cannot be paid there. */

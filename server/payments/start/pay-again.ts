@@ -86,7 +86,6 @@ function amountsOf(order: LockedOrder) {
     id: order.id,
     reference: order.reference,
     totalPaisa: order.total_paisa,
-    subtotalPaisa: order.subtotal_paisa,
     shippingPaisa: order.shipping_paisa,
     taxPaisa: order.tax_paisa,
   };
@@ -96,5 +95,5 @@ function amountsOf(order: LockedOrder) {
 function partOf({ id, reference }: LockedOrder, paisa: number): NewPayment['order'] {
   const line = { productId: id, name: `Order ${reference}`, pricePaisa: paisa, quantity: 1 };
   const none = { shippingPaisa: 0, taxPaisa: 0 };
-  return { id, reference, totalPaisa: paisa, subtotalPaisa: paisa, ...none, lines: [line] };
+  return { id, reference, totalPaisa: paisa, ...none, lines: [line] };
 }
