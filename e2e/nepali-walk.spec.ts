@@ -81,7 +81,7 @@ test('no screen of the back office says anything in English below /ne', async ({
   };
   const routes = [
     ...(await everyRoute(browser)).filter((route) => route.startsWith('/admin/')),
-    `/admin/products/labels?ids=${product._id}`,
+    `/admin/labels?ids=${product._id}`,
   ];
   const words = await ownersWords();
   const page = await openAs(browser, admin, phone);
@@ -191,20 +191,21 @@ async function everyProduct(): Promise<Owned[]> {
 async function englishAt(page: Page, address: string, { english, translated }: Words): Promise<string[]> {
   await page.goto(address);
   await expect(page.getByRole('heading').first()).toBeVisible();
-  await expect(page.locator('[aria-busy=true], .animate-pulse')).toHaveCount(0);
+  await expect(page.locator('[aria-busy=true], .animate-pulse, .animate-spin')).toHaveCount(0);
   await expectNothingCutOff(page);
   const said = await page.evaluate(() => {
     const other = (element: Element | null, where: string) => !!element?.closest(where);
     const never = 'script, style, noscript, code, pre, textarea, iframe';
-    const texts: { text: string; isMarked: boolean }[] = [];
-    const add = (element: Element | null, text: string | null) => {
+    const texts: { text: string; isMarked: boolean; isHint: boolean }[] = [];
+    const add = (element: Element | null, text: string | null, isHint = false) => {
       if (text && !other(element, never))
-        texts.push({ text, isMarked: other(element, '[lang]:not([lang=ne])') });
+        texts.push({ text, isMarked: other(element, '[lang]:not([lang=ne])'), isHint });
     };
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) add(walker.currentNode.parentElement, walker.currentNode.nodeValue);
     for (const element of document.querySelectorAll('[aria-label], [placeholder], [title]'))
-      for (const name of ['aria-label', 'placeholder', 'title']) add(element, element.getAttribute(name));
+      for (const name of ['aria-label', 'placeholder', 'title'])
+        add(element, element.getAttribute(name), name === 'placeholder');
     return texts;
   });
   // Names begin with capitals; a sentence has words that do not.
@@ -218,8 +219,9 @@ async function englishAt(page: Page, address: string, { english, translated }: W
   const hasOtherName = (text: string) =>
     !RECORDS.test(new URL(page.url()).pathname) &&
     (text.match(/[A-Z][\w ,'’-]*\w/g) ?? []).some((name) => translated.has(name));
+  // What a field says before it is filled may be the English name that is edited beside it.
   const found = said
-    .filter(({ text, isMarked }) => (!isMarked && isEnglish(text)) || hasOtherName(text))
+    .filter(({ text, isMarked, isHint }) => (!isMarked && isEnglish(text)) || (!isHint && hasOtherName(text)))
     .map(({ text }) => text);
   return [...new Set(found)].map((text) => `${new URL(page.url()).pathname}: ${text.trim().slice(0, 80)}`);
 }
