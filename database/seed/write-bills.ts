@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { optionIn } from '#contract/catalogue/chosen-options.ts';
 import { fiscalYearOf, toBikramSambat, writeBsDate } from '#contract/values/bikram-sambat.ts';
 import type { Totals } from '#contract/values/money.ts';
 import { inNepal } from '#contract/values/nepal.ts';
@@ -6,6 +7,7 @@ import type { Transaction } from '#database/connect.ts';
 import type { Bills } from '#database/tables.ts';
 import { addHours, type Calendar } from './calendar.ts';
 import { nepaliProducts } from './catalogue/nepali.ts';
+import { nepaliOptions } from './catalogue/nepali-options.ts';
 import { insertRows } from './insert-rows.ts';
 import type { DemoOrder } from './orders.ts';
 import { type Random, uuidAt } from './random.ts';
@@ -99,6 +101,8 @@ function papersOf(order: DemoOrder): Paper[] {
   return [bill, { order, kind: 'credit_note', at: addHours(createdAt, 1.2) }];
 }
 
+const optionWords = new Map(Object.entries(nepaliOptions));
+
 function saleOf(order: DemoOrder, { choose }: Ledger) {
   const { address, city, state } = order.address;
   return {
@@ -111,11 +115,13 @@ function saleOf(order: DemoOrder, { choose }: Ledger) {
     orderReference: order.id.slice(-6),
     lines: order.lines.map(({ product, quantity }) => {
       const { values } = choose(order, product);
-      const chosen = values.length > 0 ? ` (${values.join(' · ')})` : '';
+      const chosen = (words: string[]) => (words.length > 0 ? ` (${words.join(' · ')})` : '');
       const [nameNe] = nepaliProducts[product.slug] ?? [];
       return {
-        name: product.name + chosen,
-        ...(nameNe ? { nameNe: nameNe + chosen } : {}),
+        name: product.name + chosen(values),
+        ...(nameNe
+          ? { nameNe: nameNe + chosen(values.map((word) => optionIn('ne', optionWords, word))) }
+          : {}),
         quantity,
         pricePaisa: product.price,
       };
