@@ -1,5 +1,5 @@
 import { inDevanagari } from '#texts/digits.ts';
-import type { ledger as English } from '#texts/en/admin/ledger.ts';
+import type { ledger as English } from '#texts/en/admin/money/ledger.ts';
 
 export const ledger: typeof English = {
   title: 'नगद खाता',

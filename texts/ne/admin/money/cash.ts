@@ -1,5 +1,5 @@
 import { inDevanagari } from '#texts/digits.ts';
-import type { cash as English } from '#texts/en/admin/cash.ts';
+import type { cash as English } from '#texts/en/admin/money/cash.ts';
 
 export const cash: typeof English = {
   deskTitle: 'नगद डेस्क',

@@ -1,5 +1,5 @@
 import { inDevanagari } from '#texts/digits.ts';
-import type { taxOffice as English } from '#texts/en/admin/tax-office.ts';
+import type { taxOffice as English } from '#texts/en/admin/money/tax-office.ts';
 
 export const taxOffice: typeof English = {
   title: 'कर कार्यालय',

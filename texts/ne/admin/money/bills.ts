@@ -1,5 +1,5 @@
 import { inDevanagari } from '#texts/digits.ts';
-import type { bills as English } from '#texts/en/admin/bills.ts';
+import type { bills as English } from '#texts/en/admin/money/bills.ts';
 
 export const bills: typeof English = {
   title: 'बिल',

@@ -1,5 +1,5 @@
 import { inDevanagari } from '#texts/digits.ts';
-import type { payments as English } from '#texts/en/admin/payments.ts';
+import type { payments as English } from '#texts/en/admin/money/payments.ts';
 
 export const payments: typeof English = {
   title: 'भुक्तानीका तरिका',
