@@ -31,7 +31,11 @@ export default class TableReporter implements Reporter {
     const count = (result: string) => all.filter((row) => row.result === result).length;
     const skipped = count('skipped');
     const failed = all.length - count('held') - skipped;
-    console.log(`\n${count('held')} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`);
+    const broken = modules.filter((module) => module.errors().length > 0).length;
+    const besides = [skipped && `${skipped} skipped`, broken && `${broken} could not begin or end`].filter(
+      Boolean,
+    );
+    console.log(`\n${[`${count('held')} passed, ${failed} failed`, ...besides].join(', ')}`);
   }
 }
 
@@ -63,7 +67,9 @@ function wrap(text: string, width: number): string[] {
 }
 
 function printFailures(module: TestModule): void {
-  for (const error of module.errors()) console.error(error.message);
+  for (const error of module.errors()) {
+    console.error(`\n${module.relativeModuleId}\n${error.stack ?? error.message}`);
+  }
   for (const test of module.children.allTests('failed')) {
     for (const error of test.result().errors ?? [])
       console.error(`\n${test.name}\n${error.stack ?? error.message}`);
