@@ -189,6 +189,12 @@ test('a new email counts once it is confirmed there, and the old one hears of it
   expect((await shop.receivedBy(email)).map(({ subject }) => subject)).toContain(
     'Your email address was changed',
   );
+  // Belongs to the account, so that it is forgotten with it.
+  const letters = shop.db
+    .selectFrom('messages')
+    .where('kind', '=', 'email_changed')
+    .where('recipient', '=', email);
+  expect((await letters.select('user_id').executeTakeFirstOrThrow()).user_id).not.toBeNull();
   expect((await reset({ token: oldWay, password: NEW })).body.code).toBe('linkUsed');
   expect((await shop.call('POST', '/auth/confirm-email', { body: { token: link } })).status).toBe(400);
 });

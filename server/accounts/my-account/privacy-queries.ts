@@ -34,6 +34,25 @@ export async function selectPersonalData(db: Database, userId: string): Promise<
         )
         from cases c join orders o on o.id = c.order_id where o.user_id = ${userId}
       ), '[]'),
+      'payments', coalesce((
+        select jsonb_agg(
+          jsonb_build_object('order_id', a.order_id, 'provider', a.provider, 'amount_paisa', a.amount_paisa,
+            'status', a.status, 'transaction_id', a.transaction_id, 'created_at', a.created_at, 'refunds', (
+              select coalesce(jsonb_agg(jsonb_build_object('amount_paisa', r.amount_paisa, 'status', r.status,
+                'created_at', r.created_at) order by r.created_at), '[]')
+              from refunds r where r.attempt_id = a.id)) order by a.created_at
+        )
+        from payment_attempts a join orders o on o.id = a.order_id where o.user_id = ${userId}
+      ), '[]'),
+      'bills', coalesce((
+        select jsonb_agg(to_jsonb(b) order by b.issued_at, b.number)
+        from bills b join orders o on o.id = b.order_id where o.user_id = ${userId}
+      ), '[]'),
+      'wishes', coalesce((
+        select jsonb_agg(jsonb_build_object('product', p.name, 'tell_when_back', w.tell_when_back, 'created_at', w.created_at)
+          order by w.created_at)
+        from wishes w join products p on p.id = w.product_id where w.user_id = ${userId}
+      ), '[]'),
       'cart', coalesce((
         select jsonb_agg(to_jsonb(c) - 'user_id' order by c.created_at) from cart_items c where c.user_id = ${userId}
       ), '[]'),

@@ -61,7 +61,7 @@ export async function confirmEmail(tx: Transaction, token: string): Promise<stri
   await voidCodes(tx, user.id, 'password_reset');
   if (user.email.toLowerCase() === used.recipient.toLowerCase()) return user.id;
   const facts = { name: user.name, email: used.recipient };
-  await tell(tx, { kind: 'email_changed', to: { email: user.email }, facts });
+  await tell(tx, { kind: 'email_changed', to: { userId: user.id, email: user.email }, facts });
   return user.id;
 }
 
