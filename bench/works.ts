@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { Request } from './load.ts';
 
@@ -26,7 +26,7 @@ export async function works(pool: pg.Pool, { pages }: { pages: number }): Promis
   const order = (turn: number, ids: string[]): Request => ({
     method: 'POST',
     path: '/api/orders',
-    headers: signed(turn),
+    headers: { ...signed(turn), 'idempotency-key': randomUUID() },
     body: {
       items: ids.map((product_id) => ({ product_id, quantity: 1 })),
       shippingAddress: { ...address, phone: String(9_800_000_000 + (turn % tokens.length)) },
