@@ -107,6 +107,21 @@ test('accepted, received, restocked in part and refunded in part: stock, money a
   expect(await stockOf(shop, productId)).toBe(10);
 });
 
+test('what came back with a cancelled order is not counted a second time when its return arrives', async () => {
+  const { id, ask, variantId, productId } = await deliveredOrder();
+  const { _id } = (await ask(2)).body.data.case;
+  await asOwner('PUT', `/returns/${_id}/decision`, { accept: true });
+  await asOwner('PUT', `/orders/${id}`, { status: 'cancelled' });
+  expect(await stockOf(shop, productId)).toBe(10);
+  const receive = (restock: object[]) => asOwner('PUT', `/returns/${_id}/receipt`, { restock });
+  const refused = await receive([{ variantId, quantity: 2 }]);
+  expect([refused.status, refused.body.code]).toEqual([409, 'stockIsBack']);
+  expect(await stockOf(shop, productId)).toBe(10);
+  expect((await receive([])).status).toBe(200);
+  await asOwner('PUT', `/orders/${id}`, { status: 'delivered' });
+  expect(await stockOf(shop, productId)).toBe(7);
+});
+
 test('what is refused can be asked again, and says why', async () => {
   const { ask, buyer } = await deliveredOrder();
   const { _id } = (await ask(3)).body.data.case;

@@ -133,7 +133,9 @@ export async function receive(
   wanted: { variantId: string; quantity: number }[],
 ): Promise<void> {
   const known = await lockOpen(tx, id, ['open', 'accepted'], 'return');
-  await lockOrder(tx, known.order_id);
+  const order = await lockOrder(tx, known.order_id);
+  // Cancelling has counted all of it as stock already.
+  if (!order.stock_held && wanted.length > 0) throw conflict('stockIsBack');
   const sent = new Map((await selectCaseLines(tx, [id])).map((line) => [line.variantId, line.quantity]));
   const shelf = wanted.map(({ variantId, quantity }) => ({ variantId: variantId.toLowerCase(), quantity }));
   for (const { variantId } of shelf) {

@@ -140,6 +140,8 @@ export const officeErrors = {
   transferDecided: 'This payment was decided already.',
   refundNotByHand: 'This refund does not wait for a person.',
   caseMovedOn: 'This has moved on meanwhile. Reload it to see how it stands.',
+  stockIsBack:
+    'The order was cancelled, and with it all its goods are in stock again. Put nothing more on the shelf: enter 0.',
   refusalNeedsReason: 'Please say why: the customer reads it.',
   refundNeedsReference:
     'A part, or what was paid in cash, is given back by hand. Please enter its reference.',
