@@ -75,13 +75,16 @@ function forgetEmpty(query: unknown): void {
   for (const name in given) if (given[name] === '') delete given[name];
 }
 
-/** PostgreSQL stores no NUL and no half of a surrogate pair. A list, not recursion: a request may be nested deeply. */
+/** PostgreSQL stores no NUL and no half of a surrogate pair. A list, not recursion, and one by one: a request may be nested deeply, or long. */
 function refuseUnstorable(toLookAt: unknown[]): void {
   for (let value = toLookAt.pop(); value !== undefined || toLookAt.length > 0; value = toLookAt.pop()) {
     if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) {
       throw badRequest('unstorableCharacter');
     }
-    if (typeof value === 'object' && value !== null) toLookAt.push(...Object.values(value));
+    if (typeof value === 'object' && value !== null) {
+      if (!Array.isArray(value)) for (const name of Object.keys(value)) toLookAt.push(name);
+      for (const inner of Object.values(value)) toLookAt.push(inner);
+    }
   }
 }
 
