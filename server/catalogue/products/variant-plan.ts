@@ -59,7 +59,7 @@ function planVariant(options: ProductOption[], variant: VariantInput): PlannedVa
 }
 
 function chosenValue({ name, values }: ProductOption, chosen: Record<string, string>): string {
-  const value = chosen[name];
+  const value = Object.hasOwn(chosen, name) ? chosen[name] : undefined;
   if (value === undefined) throw badRequest('optionMissing', { option: name });
   if (!values.includes(oneLine(value)))
     throw badRequest('fieldChoice', { field: name, choices: values.join(', ') });

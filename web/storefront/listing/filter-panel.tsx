@@ -9,6 +9,7 @@ import { cx } from '#web/ui/class-names.ts';
 import { Checkbox, TextField } from '#web/ui/field.tsx';
 import { FILTER_FORM, FILTER_PANEL, useFilterSheet } from './filter-sheet.ts';
 import {
+  chosenOf,
   fromTheStart,
   isPriceRangeReversed,
   type Listing,
@@ -228,7 +229,7 @@ function showListing(form: HTMLFormElement, listing: Listing, language: Language
   for (const field of form.querySelectorAll<HTMLInputElement>('input:not([type=hidden])')) {
     const value = listing[field.name as keyof Listing];
     const [, option] = field.name.split(OPTION);
-    if (option) field.checked = listing.options[option]?.includes(field.value) ?? false;
+    if (option) field.checked = chosenOf(listing, option).includes(field.value);
     else if (field.type === 'radio') field.checked = field.value === value;
     else if (field.type === 'checkbox') field.checked = value === true;
     else if (field !== document.activeElement)

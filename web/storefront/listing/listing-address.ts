@@ -76,6 +76,11 @@ function parseOptions(params: URLSearchParams): Listing['options'] {
   return Object.fromEntries([...options].map(([name, values]) => [name, [...values]]));
 }
 
+/** Of its own: every object also has a `constructor`, which may be what an option is called. */
+export function chosenOf({ options }: Pick<Listing, 'options'>, name: string): string[] {
+  return (Object.hasOwn(options, name) && options[name]) || [];
+}
+
 /** The newest first is what a listing without a search or an owner's order shows anyway. */
 function parseSort(text: string, search: string): ProductSort | undefined {
   const sort = sorts.find((each) => each === text);

@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react';
 import type { ProductOption } from '#contract/catalogue/variants.ts';
-import type { Swatches } from '#web/storefront/product/swatches.ts';
+import { colourIn, type Swatches } from '#web/storefront/product/swatches.ts';
 import { OptionWord, useOptionWords } from '#web/texts/option-words.tsx';
 import { Swatch } from '#web/ui/swatch.tsx';
-import { type Listing, OPTION } from './listing-address.ts';
+import { chosenOf, type Listing, OPTION } from './listing-address.ts';
 
 export type OptionChoice = ProductOption & { swatches: Swatches };
 
@@ -11,7 +11,7 @@ export type OptionChoice = ProductOption & { swatches: Swatches };
 export function OptionFilters({ listing, options }: { listing: Listing; options: OptionChoice[] }) {
   const wordOf = useOptionWords();
   return options.map(({ name, values, swatches }) => (
-    <details key={name} open={listing.options[name] !== undefined || undefined} className="-my-3 group">
+    <details key={name} open={chosenOf(listing, name).length > 0 || undefined} className="-my-3 group">
       <summary className="flex min-h-11 list-none items-center justify-between font-medium text-sm [&::-webkit-details-marker]:hidden">
         <OptionWord word={name} />
         <ChevronDown aria-hidden className="size-4 text-ink-soft group-open:rotate-180" />
@@ -26,10 +26,10 @@ export function OptionFilters({ listing, options }: { listing: Listing; options:
               type="checkbox"
               name={OPTION + name}
               value={value}
-              defaultChecked={listing.options[name]?.includes(value)}
+              defaultChecked={chosenOf(listing, name).includes(value)}
               className="sr-only"
             />
-            {swatches[value] && <Swatch colour={swatches[value]} className="size-4" />}
+            {colourIn(swatches, value) && <Swatch colour={colourIn(swatches, value)} className="size-4" />}
             <OptionWord word={value} />
           </label>
         ))}

@@ -37,7 +37,7 @@ export function chosenIn({ options }: Offered, params: URLSearchParams): ChosenO
 }
 
 export function describe(product: Offered, chosen: ChosenOptions): Omit<Choice, 'choose'> {
-  const missing = product.options.map(({ name }) => name).filter((name) => !(name in chosen));
+  const missing = product.options.map(({ name }) => name).filter((name) => !Object.hasOwn(chosen, name));
   const possible = matching(product.variants, chosen);
   const variant = missing.length === 0 ? possible[0] : undefined;
   const prices = possible.map(({ price }) => price);

@@ -4,7 +4,7 @@ import { useTexts } from '#web/texts/texts.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { Swatch } from '#web/ui/swatch.tsx';
 import { type Choice, type Offered, stateOf } from './choice.ts';
-import type { Swatches } from './swatches.ts';
+import { colourIn, type Swatches } from './swatches.ts';
 
 type OptionPickerProps = { product: Offered; swatches: Swatches; choice: Choice };
 
@@ -39,7 +39,7 @@ function OptionValue({ product, swatches, choice, option, value }: OptionValuePr
   const { variants: texts } = useTexts('shop');
   const state = stateOf(product, choice.chosen, option, value);
   const note = state === 'available' ? '' : `, ${texts[state]}`;
-  const colour = swatches[value];
+  const colour = colourIn(swatches, value);
   return (
     <label
       className={cx(

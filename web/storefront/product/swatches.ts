@@ -40,6 +40,11 @@ export type Swatches = Record<string, string>;
 
 export function swatchesOf(options: ProductOption[]): Swatches {
   const values = options.find(({ name }) => /^(colou?r|रङ)$/i.test(name.trim()))?.values ?? [];
-  const known = values.map((value) => [value, colours[value.trim().toLowerCase()]]);
+  const known = values.map((value) => [value, colourIn(colours, value.trim().toLowerCase())]);
   return Object.fromEntries(known.filter(([, colour]) => colour));
+}
+
+/** Of its own: every object also has a `constructor`, which may be what a value is called. */
+export function colourIn(swatches: Swatches, value: string): string | undefined {
+  return Object.hasOwn(swatches, value) ? swatches[value] : undefined;
 }

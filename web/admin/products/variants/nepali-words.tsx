@@ -37,7 +37,7 @@ export function NepaliWords({ options, typed, onChange }: NepaliWordsProps) {
             label={t.wordInNepali(word)}
             lang="ne"
             maxLength={60}
-            value={typed[word] ?? known.get(word) ?? ''}
+            value={(Object.hasOwn(typed, word) ? typed[word] : known.get(word)) ?? ''}
             onChange={(event) => set(word, event.target.value)}
           />
         ))}
