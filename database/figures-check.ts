@@ -3,7 +3,8 @@ export const wrongFigures = `
   with raw as (
     select day_in_nepal(created_at) as day, counts_as_order::int as orders, counts_as_revenue::int as revenue_orders, status,
       case when counts_as_revenue then total_paisa else 0 end as revenue_paisa,
-      case when counts_as_revenue and payment_status = 'completed' then total_paisa else 0 end as received_paisa
+      case when not counts_as_revenue then 0 when payment_status = 'completed' then total_paisa else ahead_paid_paisa end
+        as received_paisa
     from orders
   ), raw_lines as (
     select product_id, day_in_nepal(o.created_at) as day, quantity as units, quantity * price_paisa as revenue_paisa

@@ -2,7 +2,7 @@ import { wrongFigures } from '#database/figures-check.ts';
 import { ask, type Postgres } from './postgres.ts';
 
 /** What must be true of a shop's data whatever was done to it. Each query finds the rows that break its rule. */
-const rules: { rule: string; sql: string }[] = [
+export const rules: { rule: string; sql: string }[] = [
   {
     rule: 'stock is the sum of its ledger',
     sql: `select v.id, v.stock, sum(m.delta) as ledger
@@ -17,11 +17,11 @@ const rules: { rule: string; sql: string }[] = [
   {
     rule: 'stock and the units in live orders are what ever came in',
     sql: `with live as (
-        select i.variant_id, sum(i.quantity) as units from order_items i
+        select i.variant_id, sum(i.quantity - i.restocked) as units from order_items i
         join orders o on o.id = i.order_id where o.stock_held group by i.variant_id
       ), came as (
         select variant_id, sum(delta) as units from stock_movements
-        where reason not in ('order', 'cancellation') group by variant_id
+        where reason not in ('order', 'cancellation', 'return') group by variant_id
       )
       select v.id, v.stock, live.units as live, came.units as came
       from product_variants v left join live on live.variant_id = v.id left join came on came.variant_id = v.id
@@ -79,6 +79,48 @@ const rules: { rule: string; sql: string }[] = [
       group by a.id having sum(r.amount_paisa) > a.amount_paisa`,
   },
   {
+    rule: 'no more goes back by any way than came in',
+    sql: `select o.id from orders o
+      where (select coalesce(sum(amount_paisa), 0) from refunds r where r.order_id = o.id and r.status <> 'failed')
+          + (select coalesce(sum(amount_paisa), 0) from hand_refunds h where h.order_id = o.id)
+        > (select coalesce(sum(coalesce(paid_paisa, amount_paisa)), 0) from payment_attempts a
+            where a.order_id = o.id and a.transaction_id is not null)
+          + case when o.payment_method = 'cash' then o.total_paisa - o.ahead_paid_paisa else 0 end`,
+  },
+  {
+    rule: 'what was paid ahead came by wallet',
+    sql: `select o.id from orders o where o.ahead_paid_paisa > 0 and not exists (
+        select 1 from payment_attempts a
+        where a.order_id = o.id and a.amount_paisa = o.ahead_paid_paisa and a.transaction_id is not null
+          and a.status in ('paid', 'refund_requested', 'partly_refunded', 'refunded'))`,
+  },
+  {
+    rule: 'what a courier owes is what was collected and not handed in',
+    sql: `select o.id from orders o where o.cash_open_paisa <> case
+        when o.payment_method = 'cash' and o.payment_status = 'completed' and o.courier is not null and not o.pickup
+          then greatest(0, o.total_paisa - o.ahead_paid_paisa
+            - (select coalesce(sum(amount_paisa), 0) from remittance_lines l where l.order_id = o.id))
+        else 0 end`,
+  },
+  {
+    rule: 'no more comes back than was bought, and what is on the shelf again is in the ledger',
+    sql: `select i.order_id as id from order_items i
+      where i.quantity < (select coalesce(sum(l.quantity), 0) from case_lines l join cases c on c.id = l.case_id
+          where l.order_id = i.order_id and l.variant_id = i.variant_id and c.state <> 'refused')
+        or i.restocked <> (select coalesce(sum(delta), 0) from stock_movements m
+          where m.order_id = i.order_id and m.variant_id = i.variant_id and m.reason = 'return')`,
+  },
+  {
+    rule: 'a discount is counted by its uses, as the order says it',
+    sql: `select d.id from discounts d
+      where d.uses <> (select count(*) from discount_uses u where u.discount_id = d.id and u.given_back_at is null)
+      union all select o.id from orders o join discount_uses u on u.order_id = o.id
+        where u.amount_paisa <> o.discount_paisa or (u.given_back_at is null) = (o.status = 'cancelled')
+      union all select o.id from orders o
+        where (o.discount_paisa > 0 or o.discount_code is not null)
+          and not exists (select 1 from discount_uses u where u.order_id = o.id)`,
+  },
+  {
     rule: 'a cancelled order holds no stock, and a live one does',
     sql: `select id from orders where stock_held = (status = 'cancelled')`,
   },
@@ -97,6 +139,12 @@ const rules: { rule: string; sql: string }[] = [
     rule: 'the numbers of bills have no gap',
     sql: `select s.fiscal_year as id from bill_series s
       where s.last_number <> (select count(*) from bills b where b.kind = s.kind and b.fiscal_year = s.fiscal_year)`,
+  },
+  {
+    rule: 'a bill is what its order cost, and no more is credited',
+    sql: `select b.id from bills b join orders o on o.id = b.order_id
+      where b.kind = 'bill' and (b.total_paisa <> o.total_paisa
+        or b.total_paisa < (select coalesce(sum(n.total_paisa), 0) from bills n where n.corrects = b.id))`,
   },
 ];
 
