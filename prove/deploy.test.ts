@@ -67,3 +67,14 @@ test('the container is made of what is there, and starts as npm start does', asy
   expect(lines.some((line) => line.startsWith('HEALTHCHECK '))).toBe(true);
   found(context, `${copied.length} paths, the flags of npm start, an unprivileged user, a health check`);
 });
+
+test('what an owner sets in .env reaches the shop in its container, which still listens to its proxy', async () => {
+  const compose = await ours('compose.yaml');
+  const shop = /^ {2}shop:\n((?: {4}.*\n)+)/m.exec(compose)?.[1] ?? '';
+  expect(shop).toMatch(/^ {4}env_file:\n {6}- path: \.env\n {8}required: false$/m);
+  // What the container decides itself counts before it: .env.example says where a shop without one listens.
+  const port = /^ENV .*\bPORT=(\d+)/m.exec(await ours('Dockerfile'))?.[1];
+  expect(shop).toContain('      HOST: 0.0.0.0\n');
+  expect(shop).toContain(`      PORT: "${port}"\n`);
+  expect(await ours('deploy/Caddyfile')).toContain(`reverse_proxy shop:${port} `);
+});
