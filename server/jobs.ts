@@ -34,7 +34,7 @@ type Job = {
   atStart: boolean;
   /** Most are over in seconds. */
   limitSeconds?: number;
-  run: (shop: Shop, databaseUrl: string) => Promise<unknown>;
+  run: (shop: Shop, databaseUrl: string, stopping: AbortSignal) => Promise<unknown>;
 };
 
 const jobs: Job[] = [
@@ -42,7 +42,12 @@ const jobs: Job[] = [
   { name: 'issue-bills', cron: '* * * * *', atStart: true, run: ({ db }) => issueDueBills(db) },
   { name: 'push-bills', cron: '* * * * *', atStart: true, run: pushBills },
   { name: 'follow-parcels', cron: '*/5 * * * *', atStart: false, run: (shop) => followParcels(shop) },
-  { name: 'send-messages', cron: '* * * * *', atStart: true, run: sendMessages },
+  {
+    name: 'send-messages',
+    cron: '* * * * *',
+    atStart: true,
+    run: (shop, _, stopping) => sendMessages(shop, stopping),
+  },
   { name: 'advance-offers', cron: '* * * * *', atStart: true, run: advanceOffers },
   {
     name: 'add-up-figures',
@@ -84,6 +89,7 @@ export async function startJobs(
   databaseUrl: string,
   log: Pick<FastifyBaseLogger, 'error'>,
 ): Promise<Jobs> {
+  const stopping = new AbortController();
   const boss = new PgBoss({
     ...poolOptions(databaseUrl, { ...limits, poolSize: shop.config.jobsPoolSize }),
     schema: 'pgboss',
@@ -107,14 +113,19 @@ export async function startJobs(
     await boss.updateQueue(name, queueOptions);
     await boss.work(name, async () => {
       await withRequestId(`${name}-${newId()}`, () =>
-        runOnce(shop, { name, run: () => run(shop, databaseUrl) }, log),
+        runOnce(shop, { name, run: () => run(shop, databaseUrl, stopping.signal) }, log),
       );
     });
     await boss.schedule(name, cron);
     if (atStart) await boss.send(name);
   }
 
-  return { stop: () => boss.stop({ graceful: true, timeout: STOP_LIMIT_MS }) };
+  return {
+    async stop() {
+      stopping.abort();
+      await boss.stop({ graceful: true, timeout: STOP_LIMIT_MS });
+    },
+  };
 }
 
 async function runOnce(

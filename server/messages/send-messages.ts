@@ -22,14 +22,14 @@ const waits = [1, 5, 15, 60, 240, 720, 1440].map((minutes) => minutes * MINUTE);
 
 /**
  * Sends everything that is due. Several processes may do so at once: each message is taken by one. What comes meanwhile for a
- * channel without a way is left to the next time, never tried.
+ * channel without a way is left to the next time, never tried. A shop that is stopping begins no more.
  */
-export async function sendMessages(shop: Shop): Promise<void> {
+export async function sendMessages(shop: Shop, stopping?: AbortSignal): Promise<void> {
   const noWays = channelsWithoutWay(shop);
   const open = channels.filter((channel) => !noWays.some((noWay) => noWay.channel === channel));
   await skipDue(shop.db, noWays);
   if (open.length === 0) return;
-  for (;;) {
+  while (!stopping?.aborted) {
     const taken = await takeDue(shop.db, open, AT_ONCE, LEASE_SECONDS);
     if (taken.length === 0) return;
     await Promise.all(taken.map((row) => sendOne(shop, row)));
