@@ -7,13 +7,14 @@ import {
   StatementAnswer,
 } from '#contract/cash/cash-ledger.ts';
 import { Done, done, Failure, IdParams, Success, success } from '#contract/values/envelope.ts';
+import type { Transaction } from '#database/connect.ts';
 import { currentUser } from '#server/accounts/guards.ts';
 import type { App } from '#server/http/fastify-app.ts';
 import { textsFor } from '#server/http/language.ts';
 import { payLinkOf } from '#server/payments/start/pay-links.ts';
 import type { Shop } from '#server/shop.ts';
 import { confirmCashOrder, readCashDesk } from './cash-desk.ts';
-import { compareStatement, enterRemittance, readLedger } from './ledger.ts';
+import { compareStatement, enterRemittance, readLedger, statementOf } from './ledger.ts';
 
 export function cashAdminRoutes(app: App, shop: Shop): void {
   const { db } = shop;
@@ -48,8 +49,10 @@ export function cashAdminRoutes(app: App, shop: Shop): void {
     },
     async (request) => {
       const { query, body } = request;
-      if (query.dryRun !== false) return success(await compareStatement(db, body));
-      return success(await db.transaction().execute((tx) => enterRemittance(tx, currentUser(request), body)));
+      const statement = await statementOf(body);
+      if (query.dryRun !== false) return success(await compareStatement(db, body, statement));
+      const enter = (tx: Transaction) => enterRemittance(tx, currentUser(request), body, statement);
+      return success(await db.transaction().execute(enter));
     },
   );
 

@@ -27,6 +27,8 @@ import {
 import { type NamedAmount, readStatement, type Statement } from './statement-file.ts';
 
 const LATEST = 20;
+/** So many signs of it are kept. */
+const MOST_NAMED = 200;
 
 /** What each courier still has, where something else was handed in than was due, and what came lately. */
 export async function readLedger(db: Database, shown = LEDGER_SHOWN): Promise<CashLedgerAnswer> {
@@ -93,9 +95,12 @@ function toOpen(row: OpenRow): OpenCash {
 }
 
 /** What a statement says beside what is due, without writing anything. */
-export async function compareStatement(db: Database, input: RemittanceInput): Promise<StatementAnswer> {
+export async function compareStatement(
+  db: Database,
+  input: RemittanceInput,
+  statement: Statement,
+): Promise<StatementAnswer> {
   const courier = input.courier.trim();
-  const statement = statementOf(input);
   const compared = await compareLines(db, courier, statement.lines);
   const named = new Set(compared.map(({ order_id }) => order_id));
   const open = await selectOpen(db, { courier });
@@ -123,11 +128,11 @@ export async function enterRemittance(
   tx: Transaction,
   actor: Actor & { name: string },
   input: RemittanceInput,
+  statement: Statement,
 ): Promise<StatementAnswer> {
   await lockLedger(tx);
   const typed = input.courier.trim();
   const courier = (await selectCourierName(tx, typed)) ?? typed;
-  const statement = statementOf(input);
   const lines = await compareLines(tx, courier, statement.lines);
   if (lines.length === 0) throw badRequest('statementEmpty');
   const id = await insertRemittance(
@@ -156,7 +161,8 @@ export async function enterRemittance(
   return answer;
 }
 
-function statementOf({ csv, lines = [] }: RemittanceInput): Statement {
+/** What was handed in, as it was typed or as the courier's file says; nobody waits for the ledger while a file is read. */
+export async function statementOf({ csv, lines = [] }: RemittanceInput): Promise<Statement> {
   if (csv !== undefined) return readStatement(csv);
   const named = lines.map(({ number, amount }, index) => {
     const paisa = rupeesToPaisa(amount);
@@ -179,7 +185,7 @@ async function compareLines(db: Database, courier: string, lines: NamedAmount[])
     const duePaisa = order ? Math.max(order.totalPaisa - before, 0) : 0;
     return {
       line,
-      named: numbers.join(' · '),
+      named: shortened(numbers.join(' · ')),
       amount: paisaToRupees(paisa),
       result: resultOf(order, before, paisa - duePaisa),
       order_id: order?.id ?? null,
@@ -188,6 +194,12 @@ async function compareLines(db: Database, courier: string, lines: NamedAmount[])
       difference: paisaToRupees(paisa - duePaisa),
     };
   });
+}
+
+/** A column of numbers may have whole stories in it. */
+function shortened(named: string): string {
+  const signs = [...named];
+  return signs.length > MOST_NAMED ? `${signs.slice(0, MOST_NAMED - 1).join('')}…` : named;
 }
 
 function resultOf(order: NamedOrder | undefined, before: number, difference: number): LineResult {

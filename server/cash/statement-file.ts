@@ -1,7 +1,7 @@
-import { parse } from 'csv-parse/sync';
 import { rupeesToPaisa } from '#contract/values/money.ts';
-import { badRequest } from '#server/errors.ts';
+import { badRequest, ShopError } from '#server/errors.ts';
 import { restore } from '#server/http/files/csv-cells.ts';
+import { eachRecord, Unreadable } from '#server/http/files/csv-records.ts';
 import { inWesternDigits } from '#texts/digits.ts';
 
 export type NamedAmount = { line: number; numbers: string[]; paisa: number };
@@ -14,6 +14,9 @@ type Columns = { numbers: number[]; amount: number };
 const MOST_LINES = 5_000;
 /** Above the head couriers write who they are, and for which days. */
 const MOST_ABOVE = 10;
+/** Cells and columns with numbers beyond these are not looked at. */
+const MOST_CELLS = 500;
+const MOST_NUMBERS = 5;
 const DELIMITERS = [',', ';'];
 /** What couriers call the columns; the first that fits counts. */
 const NUMBER = /track|awb|waybill|consignment|parcel|order|reference|\bref\b|vref|id$/i;
@@ -21,9 +24,9 @@ const AMOUNT = [/cod.*(collect|amount)|collected/i, /\bcod\b|cash/i, /amount|tot
 const TOTAL = /^((grand|net|sub)[\s-]*)?total(s?[\s:.(]|s?$)|^(कुल|जम्मा)/i;
 
 /** A statement as couriers send it: a head, then a parcel on each line. Lines without an amount are not about cash. */
-export function readStatement(text: string): Statement {
-  const { columns, rows } = tableIn(text);
-  if (rows.length > MOST_LINES) throw badRequest('csvTooManyRows', { limit: MOST_LINES });
+export async function readStatement(text: string): Promise<Statement> {
+  const { columns, rows } = await tableIn(text);
+  if (rows.length > MOST_LINES) throw tooManyRows();
   const isOfTotals = (row: Row) => isTotal(row, columns);
   const lines = rows.filter((row) => !isOfTotals(row)).flatMap((row) => lineIn(row, columns));
   const totals = rows.filter(isOfTotals).flatMap(({ cells }) => paisaIn(cells[columns.amount]) || []);
@@ -31,10 +34,14 @@ export function readStatement(text: string): Statement {
   return { lines, otherTotalPaisa: totals.includes(sum) ? null : (totals.at(-1) ?? null) };
 }
 
-function tableIn(text: string): { columns: Columns; rows: Row[] } {
-  const tables = DELIMITERS.flatMap((delimiter) => rowsOf(text, delimiter) ?? []);
-  if (tables.length === 0) throw badRequest('statementUnreadable');
-  for (const { rows } of tables) {
+const tooManyRows = () => badRequest('csvTooManyRows', { limit: MOST_LINES });
+
+async function tableIn(text: string): Promise<{ columns: Columns; rows: Row[] }> {
+  let isReadable = false;
+  for (const delimiter of DELIMITERS) {
+    const rows = await rowsOf(text, delimiter);
+    if (!rows) continue;
+    isReadable = true;
     const heads = rows.slice(0, MOST_ABOVE).flatMap(({ cells }, at) => {
       const columns = columnsIn(cells);
       return columns ? [{ at, columns, hasDigits: /\d/.test(inWesternDigits(cells.join())) }] : [];
@@ -43,7 +50,7 @@ function tableIn(text: string): { columns: Columns; rows: Row[] } {
     const head = heads.find(({ hasDigits }) => !hasDigits) ?? heads[0];
     if (head) return { columns: head.columns, rows: rows.slice(head.at + 1) };
   }
-  throw badRequest('statementHead');
+  throw badRequest(isReadable ? 'statementHead' : 'statementUnreadable');
 }
 
 function columnsIn(head: string[]): Columns | undefined {
@@ -51,7 +58,8 @@ function columnsIn(head: string[]): Columns | undefined {
   const amount = AMOUNT.map((word) => head.findIndex((name) => word.test(name) && isAmount(name))).find(
     (at) => at >= 0,
   );
-  return numbers.length > 0 && amount !== undefined ? { numbers, amount } : undefined;
+  if (numbers.length === 0 || amount === undefined) return undefined;
+  return { numbers: numbers.slice(0, MOST_NUMBERS), amount };
 }
 
 function isAmount(name: string): boolean {
@@ -78,20 +86,23 @@ function lineIn(row: Row, columns: Columns): NamedAmount[] {
 }
 
 /** Nothing where it cannot be read with this delimiter. */
-function rowsOf(text: string, delimiter: string): { rows: Row[] } | undefined {
+async function rowsOf(text: string, delimiter: string): Promise<Row[] | undefined> {
+  const rows: Row[] = [];
   try {
-    const records = parse(text, {
-      bom: true,
+    await eachRecord(
+      text,
+      ({ record, info }) => {
+        if (rows.length >= MOST_LINES + MOST_ABOVE) throw tooManyRows();
+        rows.push({ line: info.lines, cells: record.slice(0, MOST_CELLS).map(restore) });
+      },
       delimiter,
-      info: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      // With `info`, which its types know nothing of.
-    }) as unknown as { record: string[]; info: { lines: number } }[];
-    return { rows: records.map(({ record, info }) => ({ line: info.lines, cells: record.map(restore) })) };
-  } catch {
+    );
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    if (error.fault.code !== 'csvInvalid') throw new ShopError(400, error.fault);
     return undefined;
   }
+  return rows;
 }
 
 /** '1,080', 'Rs. 1080.00', 'रु १०८०' and nothing at all. */

@@ -203,6 +203,7 @@ export const officeErrors = {
   csvEmpty: 'The file is empty.',
   csvTooManyRows: ({ limit }: { limit: number }) =>
     `The file has more than ${limit} rows, which is as many as can be imported at a time.`,
+  csvTooManyColumns: ({ limit }: { limit: number }) => `The file has more than ${limit} columns.`,
   csvRowTooLong: ({ kilobytes }: { kilobytes: number }) => `A row is longer than ${kilobytes} KB.`,
   csvUnknownColumn: ({ column, columns }: { column: string; columns: string }) =>
     `Unknown column '${column}'. The columns are ${columns}.`,

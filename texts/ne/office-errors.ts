@@ -184,6 +184,7 @@ export const officeErrors = {
   csvInvalid: ({ reason }) => `यो ठीक CSV होइन: ${reason}`,
   csvEmpty: 'फाइल खाली छ।',
   csvTooManyRows: ({ limit }) => `फाइलमा ${inDevanagari(limit)} भन्दा बढी पङ्क्ति छन्; एकपटकमा यति नै राख्न मिल्छ।`,
+  csvTooManyColumns: ({ limit }) => `फाइलमा ${inDevanagari(limit)} भन्दा बढी स्तम्भ छन्।`,
   csvRowTooLong: ({ kilobytes }) => `एउटा पङ्क्ति ${inDevanagari(kilobytes)} KB भन्दा लामो छ।`,
   csvUnknownColumn: ({ column, columns }) => `'${column}' भन्ने स्तम्भ थाहा छैन। स्तम्भहरू: ${columns}।`,
   csvColumnTwice: ({ column }) => `'${column}' स्तम्भ दुई पटक छ।`,

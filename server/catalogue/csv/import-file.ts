@@ -1,6 +1,3 @@
-import { pipeline } from 'node:stream/promises';
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import { CsvError, type Info, parse } from 'csv-parse';
 import { ProductInput } from '#contract/catalogue/catalogue-input.ts';
 import { countryCodeOf } from '#contract/values/countries.ts';
 import { MAX_IMPORT_ROWS, type ProductColumn, productColumns } from '#contract/values/csv.ts';
@@ -8,6 +5,7 @@ import { isId } from '#contract/values/ids.ts';
 import { rupeesToPaisa } from '#contract/values/money.ts';
 import { type Fault, fault } from '#server/errors.ts';
 import { restore } from '#server/http/files/csv-cells.ts';
+import { eachRecord, type FileRecord, Unreadable } from '#server/http/files/csv-records.ts';
 import { checkerOf } from '#server/http/validation.ts';
 import { inWesternDigits } from '#texts/digits.ts';
 import {
@@ -60,19 +58,14 @@ const NO = /^(false|no|0)$/i;
 const { categoryId: _, ...limits } = ProductInput.properties;
 const problemWith = checkerOf({ type: 'object', properties: limits });
 
-/** So much is read before everybody else has a turn. */
-const SLICE = 16 * 1024;
-/** More than any product can fill: its texts, and twelve addresses of pictures. */
-const MAX_RECORD_BYTES = 256 * 1024;
+/** Every column there is, and more options than goods of one file come in. */
+const MAX_COLUMNS = 100;
 
-/** Row by row and slice by slice: a large file, or one made to hurt, holds up nobody else. */
 export async function readImportFile(text: string): Promise<ImportFile> {
   const file: ImportFile = { rows: [], problems: [] };
   let columns: string[] | undefined;
-  let [linesBefore, rows] = [0, 0];
-  const take = ({ record, info }: FileRecord) => {
-    const line = linesBefore + 1;
-    linesBefore = info.lines;
+  let rows = 0;
+  const take = ({ record, line }: FileRecord) => {
     if (columns) {
       if (++rows > MAX_IMPORT_ROWS)
         throw new Unreadable(1, fault('csvTooManyRows', { limit: MAX_IMPORT_ROWS }));
@@ -84,47 +77,16 @@ export async function readImportFile(text: string): Promise<ImportFile> {
     columns = record;
   };
   try {
-    await eachRecord(Buffer.from(text), take);
+    await eachRecord(text, take);
   } catch (error) {
-    if (error instanceof Unreadable) return { rows: [], problems: [error.problem] };
-    if (!(error instanceof CsvError)) throw error;
-    const problem = { line: linesBefore + 1, fault: fault('csvInvalid', { reason: error.message }) };
-    return { rows: [], problems: [problem] };
+    if (!(error instanceof Unreadable)) throw error;
+    return { rows: [], problems: [{ line: error.line, fault: error.fault }] };
   }
   return columns ? file : { rows: [], problems: [{ line: 1, fault: fault('csvEmpty') }] };
 }
 
-/** What makes the rest of a file not worth reading. */
-class Unreadable extends Error {
-  readonly problem: ImportProblem;
-  constructor(line: number, fault: Fault) {
-    super(fault.code);
-    this.problem = { line, fault };
-  }
-}
-
-/** `info` says on which line it ends: a cell may span several. */
-export type FileRecord = { record: string[]; info: Info };
-
-export async function eachRecord(bytes: Buffer, take: (record: FileRecord) => void): Promise<void> {
-  const parser = parse({ bom: true, relax_column_count: true, skip_empty_lines: true, info: true });
-  let known = { records: 0, bytes: 0, lines: 0 };
-  async function* slices() {
-    for (let start = 0; start < bytes.length; start += SLICE) {
-      if (parser.info.records > known.records) known = { ...parser.info, bytes: start };
-      if (start - known.bytes > MAX_RECORD_BYTES) {
-        throw new Unreadable(known.lines + 1, fault('csvRowTooLong', { kilobytes: MAX_RECORD_BYTES / 1024 }));
-      }
-      yield bytes.subarray(start, start + SLICE);
-      await nextTurn();
-    }
-  }
-  await pipeline(slices, parser, async (records: AsyncIterable<FileRecord>) => {
-    for await (const record of records) take(record);
-  });
-}
-
 function problemWithHeader(cells: string[]): Fault | undefined {
+  if (cells.length > MAX_COLUMNS) return fault('csvTooManyColumns', { limit: MAX_COLUMNS });
   const names = cells.map(columnName);
   const known: readonly string[] = productColumns;
   const unknown = cells.filter((cell, index) => !known.includes(names[index] ?? '') && !optionOfColumn(cell));

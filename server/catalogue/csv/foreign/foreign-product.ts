@@ -36,11 +36,10 @@ const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', a
 
 /** Their descriptions are HTML; ours are plain text with lines. */
 export function textOf(html: string): string {
-  return html
-    .replaceAll(/<(script|style)\b[^>]*>.*?<\/\1>/gis, '')
-    .replaceAll(/<li\b[^>]*>/gi, '\n• ')
+  return withoutCode(html)
+    .replaceAll(/<li\b[^<>]*>/gi, '\n• ')
     .replaceAll(/<br\s*\/?>|<\/(p|div|h[1-6]|ul|ol|tr)>/gi, '\n')
-    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/<[^<>]*>/g, '')
     .replaceAll(/&(#x?[0-9a-f]+|[a-z]+);/gi, (whole, name: string) => {
       if (!name.startsWith('#')) return NAMED[name.toLowerCase()] ?? whole;
       const code =
@@ -52,6 +51,28 @@ export function textOf(html: string): string {
     .replaceAll(/ ?\n ?/g, '\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim();
+}
+
+/** After one that is never closed, none of its kind is: looking on from each of thousands would take minutes. */
+function withoutCode(html: string): string {
+  const parts: string[] = [];
+  const unclosed = new Set<string>();
+  const open = /<(script|style)\b[^<>]*>/gi;
+  let from = 0;
+  for (let found = open.exec(html); found; found = open.exec(html)) {
+    const kind = found[1]?.toLowerCase() ?? '';
+    if (unclosed.has(kind)) continue;
+    const close = new RegExp(`</${kind}>`, 'gi');
+    close.lastIndex = open.lastIndex;
+    if (!close.test(html)) {
+      unclosed.add(kind);
+      continue;
+    }
+    parts.push(html.slice(from, found.index));
+    from = close.lastIndex;
+    open.lastIndex = from;
+  }
+  return [...parts, html.slice(from)].join('');
 }
 
 /** The first of several: 'Clothes > Jackets, Sale' → 'Clothes > Jackets'. */
