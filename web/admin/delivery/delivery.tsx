@@ -92,7 +92,7 @@ function NoZones() {
       <Button
         variant="secondary"
         busy={busy}
-        className="max-sm:whitespace-normal"
+        className="max-sm:h-auto max-sm:min-h-11 max-sm:whitespace-normal max-sm:py-2"
         onClick={() => void send({})}
       >
         {t.firstSet}
