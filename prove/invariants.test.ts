@@ -1,19 +1,27 @@
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
+import { restoreBackup } from '#database/backup/restore-backup.ts';
+import { writeBackup } from '#database/backup/write-backup.ts';
 import { issueDueBills } from '#server/bills/issue-bills.ts';
 import { createBuyer, line, orderFor } from '#server/testing/buyer.ts';
 import { addressInKathmandu, createPerson, createProduct, variantOf } from '#server/testing/fixtures.ts';
+import { databaseUrl } from '#server/testing/global-setup.ts';
 import { comeBack, openWalletShop, startCheckout, type WalletShop } from '#server/testing/test-wallet.ts';
 import { rules, watchData } from './tools/invariants.ts';
+import { ask } from './tools/postgres.ts';
+import { temporaryFolder } from './tools/shop-process.ts';
 
 /** The rules themselves: they hold after every way money and goods go, and each one finds what breaks it. */
 
 let shop: WalletShop;
+const shopUrl = () => ({ url: async () => shop.url });
 let broken: () => Promise<string[]>;
 let asOwner: (method: string, path: string, body?: object) => Promise<Record<string, never>>;
 beforeAll(async () => {
   shop = await openWalletShop({ rateLimitFactor: 1000 });
-  ({ broken } = watchData({ url: async () => shop.url }));
+  ({ broken } = watchData(shopUrl()));
   const { token } = await createPerson(shop, { role: 'admin' });
   asOwner = async (method, path, body) => {
     const answer = await shop.call(method, `/admin${path}`, { token, ...(body ? { body } : {}) });
@@ -96,6 +104,41 @@ async function paidByWalletAndBack() {
 
 test('they hold after part payments, couriers, returns, refunds and discounts', async () => {
   expect(await broken()).toEqual([]);
+});
+
+test('they hold in what a backup brings back, and every row is there', async () => {
+  const [folder, server] = [await temporaryFolder(), inject('serverUrl')];
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  const administer = (sql: string) => ask({ url: async () => databaseUrl(server, 'postgres') }, sql);
+  await administer(`create database ${name}`);
+  onTestFinished(async () => void (await administer(`drop database ${name} with (force)`)));
+  const place = { url: async () => databaseUrl(server, name) };
+  const file = path.join(folder, 'shop.backup.gz');
+  await writeBackup(shop.url, file);
+  await restoreBackup(file, await place.url());
+  expect(await watchData(place).broken()).toEqual([]);
+  const tables = await ask<{ name: string }>(
+    place,
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+  );
+  const filled = new Set<string>();
+  for (const { name } of tables.filter((table) => table.name !== 'schema_migrations')) {
+    const rows = `select row_to_json(kept)::text as row from ${name} kept order by 1`;
+    const before = await ask(shopUrl(), rows);
+    expect(await ask(place, rows), name).toEqual(before);
+    if (before.length > 0) filled.add(name);
+  }
+  expect([...filled]).toEqual(
+    expect.arrayContaining([
+      'cases',
+      'case_lines',
+      'hand_refunds',
+      'parcels',
+      'remittance_lines',
+      'bills',
+      'discount_uses',
+    ]),
+  );
 });
 
 /** Each is done past every trigger, and undone. What a constraint refuses besides cannot be tried. */
