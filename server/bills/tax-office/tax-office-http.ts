@@ -4,6 +4,7 @@ import { inNepal } from '#contract/values/nepal.ts';
 import type { Bills } from '#database/tables.ts';
 import type { BillDocument } from '#server/bills/bill-queries.ts';
 import { referenceOf } from '#server/bills/bills.ts';
+import { currentRequestId, newId } from '#server/http/request-id.ts';
 
 export type TaxOfficeAccount = { baseUrl: string; username: string; password: string };
 type BillRow = Selectable<Bills>;
@@ -23,7 +24,7 @@ export async function pushToTaxOffice(
   const base = account.baseUrl.endsWith('/') ? account.baseUrl : `${account.baseUrl}/`;
   const response = await fetch(new URL(path, base), {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', 'x-request-id': currentRequestId() ?? newId() },
     body: JSON.stringify({
       username: account.username,
       password: account.password,

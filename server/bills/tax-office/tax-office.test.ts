@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { issueBillsOf } from '#server/bills/issue-bills.ts';
+import { withRequestId } from '#server/http/request-id.ts';
 import { type SimulatorProcess, startSimulator } from '#server/simulators.ts';
 import { createBuyer } from '#server/testing/buyer.ts';
 import { createPerson, createProduct, type Person } from '#server/testing/fixtures.ts';
@@ -103,6 +104,15 @@ describe('switched on', () => {
     expect(back).toMatchObject({ ref_invoice_number: reference, total_sales: total });
     const { entries } = (await asOwner('GET', '/bills')).body.data;
     expect(entries.find(({ _id }: { _id: string }) => _id === note._id).taxOffice).toBe('done');
+  });
+
+  test('it hears which run of ours it was', async () => {
+    await billed();
+    const asked = vi.spyOn(globalThis, 'fetch');
+    onTestFinished(() => asked.mockRestore());
+    await withRequestId('push-bills-1', () => pushBills(shop.shop));
+    const ids = asked.mock.calls.map(([, init]) => new Headers(init?.headers).get('x-request-id'));
+    expect(new Set(ids)).toEqual(new Set(['push-bills-1']));
   });
 
   test('a credit note waits for its bill', async () => {

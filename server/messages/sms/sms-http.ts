@@ -1,3 +1,4 @@
+import { currentRequestId, newId } from '#server/http/request-id.ts';
 import { Undeliverable } from '#server/messages/undeliverable.ts';
 
 const LIMIT = 15_000;
@@ -9,6 +10,7 @@ export async function postForm(
 ): Promise<{ status: number; answer: Record<string, unknown> }> {
   const response = await fetch(url, {
     method: 'POST',
+    headers: { 'x-request-id': currentRequestId() ?? newId() },
     body: new URLSearchParams(fields),
     signal: AbortSignal.timeout(LIMIT),
     redirect: 'error',

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { withRequestId } from '#server/http/request-id.ts';
 import { tell } from '#server/messages/messages.ts';
 import { sendMessages } from '#server/messages/send-messages.ts';
 import { createBuyer } from '#server/testing/buyer.ts';
@@ -51,4 +52,12 @@ test('an SMS provider that is down is asked again; one that refuses is not', asy
   await fetch(`${shop.inboxUrl}/__control`, { method: 'POST', body: new URLSearchParams({ breakSms: '1' }) });
   await expect(sendSms(account, { to: '9841000003', text: 'Hello' })).rejects.toThrow('503');
   await expect(sendSms(account, { to: '12', text: 'Hello' })).rejects.toThrow('No valid receiver');
+});
+
+test('the provider hears which run of ours it was', async () => {
+  const account = shop.shop.config.sms;
+  const asked = vi.spyOn(globalThis, 'fetch');
+  onTestFinished(() => asked.mockRestore());
+  await withRequestId('send-messages-1', () => sendSms(account, { to: '9841000009', text: 'Namaste' }));
+  expect(asked.mock.calls.at(-1)?.[1]?.headers).toMatchObject({ 'x-request-id': 'send-messages-1' });
 });
