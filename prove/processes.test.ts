@@ -72,3 +72,29 @@ test('of several processes on one port, one that is killed at any moment is repl
     `${ROUNDS} kills, back in ${Math.max(...returns)} ms at most; ${traffic.orders()} orders, none lost`,
   );
 });
+
+test('whichever process is asked, the metrics are of all of them', async () => {
+  const env = { PROCESSES: '2', METRICS_TOKEN: 'let-me-see' };
+  const dataDir = await demoFolder();
+  const shop = await startShopProcess(dataDir, { env });
+  const { query } = await openShops([shop], embeddedIn(dataDir));
+  await query(`insert into payment_alerts (kind, order_id) select 'never_confirmed', id from orders limit 1`);
+  const [open] = await query<{ count: string }>(
+    'select count(*) from payment_alerts where resolved_at is null',
+  );
+  const ask = (path: string) =>
+    fetch(`${shop.url}${path}`, {
+      headers: { authorization: 'Bearer let-me-see', connection: 'close' },
+      signal: AbortSignal.timeout(20_000),
+    });
+  for (let turn = 0; turn < 40; turn += 1) await (await ask('/api/auth/me')).text();
+  const counts: string[] = [];
+  for (let turn = 0; turn < 8; turn += 1) {
+    const lines = (await (await ask('/metrics')).text()).split('\n');
+    const about = lines.filter((line) => /^pasal_request_seconds_count\{.*auth.me/.test(line));
+    counts.push(about.map((line) => line.split(' ').at(-1)).join('+'));
+    expect(lines).toContain(`pasal_payments_waiting_for_a_person ${open?.count}`);
+  }
+  expect(new Set(counts)).toEqual(new Set(['40']));
+  await shop.stop();
+});

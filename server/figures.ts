@@ -34,5 +34,5 @@ export function watchShop(
     'Reads refused because the address asked too much',
     () => readLimit.figures.refused,
   );
-  gauge('pasal_payments_waiting_for_a_person', 'Open payment alerts', () => countOpenAlerts(db));
+  gauge('pasal_payments_waiting_for_a_person', 'Open payment alerts', () => countOpenAlerts(db), 'shop');
 }

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '#server/config/config.ts';
 import { type Foundations, layFoundations } from './foundations.ts';
+import { gatherMetrics } from './http/metrics-of-all.ts';
 import { type RunningShop, serveShop } from './start-shop.ts';
 
 const WORKER_CONFIG = 'PASAL_WORKER_CONFIG';
@@ -23,6 +24,7 @@ export async function startProcesses(
   const report = (sentence: string) => console.error(sentence);
   // The processes take connections from the port themselves: one handed to a process that has just died would be lost.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
+  gatherMetrics();
   const base = await layFoundations(config, { dev: false, stopping, report });
   const env = { [WORKER_CONFIG]: JSON.stringify(base.config) };
   const workers = new Set<Worker>();
@@ -34,7 +36,10 @@ export async function startProcesses(
       const startedAt = Date.now();
       const worker = cluster.fork(env);
       workers.add(worker);
-      worker.once('message', resolve);
+      // Others of its messages are about metrics.
+      worker.on('message', (message: object) => {
+        if ('hasAdmin' in message) resolve(message as Served);
+      });
       worker.once('exit', async (code, signal) => {
         workers.delete(worker);
         reject(new Error('A process of the shop could not start.'));

@@ -3,13 +3,16 @@ import { createServer } from 'node:http';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from '#server/config/config.ts';
 import type { App } from '#server/http/fastify-app.ts';
+import { readerOf } from '#server/http/metrics-of-all.ts';
 
 const SECONDS = [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10];
 
 export type Metrics = {
   registry: Registry;
-  /** A figure that is read when somebody asks for it. */
-  gauge(name: string, help: string, read: () => number | Promise<number>): void;
+  /** All of them as Prometheus reads them, of every process of this shop. */
+  read(): Promise<string>;
+  /** A figure that is read when somebody asks for it. Of several processes the sum, unless it is of the shop and not of one. */
+  gauge(name: string, help: string, read: () => number | Promise<number>, of?: 'process' | 'shop'): void;
   countJob(name: string, seconds: number, failed: boolean): void;
   /** Somebody reads them; else nobody counts requests. */
   isWatched: boolean;
@@ -43,11 +46,13 @@ export function createMetrics({ port, token }: Config['metrics']): Metrics {
   });
   return {
     registry,
-    gauge(name, help, read) {
+    read: isWatched ? readerOf(registry) : () => registry.metrics(),
+    gauge(name, help, read, of = 'process') {
       new Gauge({
         name,
         help,
         registers,
+        aggregator: of === 'shop' ? 'max' : 'sum',
         async collect() {
           this.set(await read());
         },
@@ -79,25 +84,27 @@ export function watchProcess({ registry }: Metrics): void {
 }
 
 /** At /metrics of the shop itself, for who has the token. */
-export function metricsRoute(app: App, { registry }: Metrics, token: string): void {
+export function metricsRoute(app: App, { registry, read }: Metrics, token: string): void {
   const expected = Buffer.from(`Bearer ${token}`);
   app.get('/metrics', { schema: { hide: true }, logLevel: 'warn' }, async (request, reply) => {
     const given = Buffer.from(request.headers.authorization ?? '');
     const isRight = given.length === expected.length && timingSafeEqual(given, expected);
     if (!isRight) return reply.callNotFound();
-    return reply.type(registry.contentType).send(await registry.metrics());
+    const text = await read().catch(() => undefined);
+    if (text === undefined) return reply.status(503).send();
+    return reply.type(registry.contentType).send(text);
   });
 }
 
 /** On a port of its own, which nobody but the watching machine should reach. */
 export async function serveMetrics(
-  { registry }: Metrics,
+  { registry, read }: Metrics,
   { host, port }: { host: string; port: number },
 ): Promise<{ port: number; close(): Promise<void> }> {
   const server = createServer((_request, response) => {
-    registry.metrics().then(
+    read().then(
       (text) => response.setHeader('content-type', registry.contentType).end(text),
-      () => response.writeHead(500).end(),
+      () => response.writeHead(503).end(),
     );
   });
   await new Promise<void>((resolve, reject) => {
