@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { AdminPagination, Id, PageNumber, SearchText, Timestamp } from './values/envelope.ts';
+import { NameOrNothing } from './values/names.ts';
 
 export const MessageChannel = Type.Union([Type.Literal('mail'), Type.Literal('sms')]);
 export type MessageChannel = Static<typeof MessageChannel>;
@@ -94,7 +95,7 @@ export const ownerNotices = [
 export type OwnerNotice = (typeof ownerNotices)[number];
 
 export const MessageSettings = Type.Object({
-  senderName: Type.String({ maxLength: 80 }),
+  senderName: NameOrNothing(80),
   ownerEmail: Type.Union([Type.String({ format: 'email', maxLength: 254 }), Type.Literal('')]),
   switchedOff: Type.Array(Type.Enum([...ownerNotices]), {
     maxItems: 10,

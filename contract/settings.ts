@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { cashRules } from '#contract/cash/cash-rules.ts';
 import { calendarChoices } from './values/both-calendars.ts';
-import { Name } from './values/names.ts';
+import { Name, NameOrNothing } from './values/names.ts';
 
 export const StoreSettings = Type.Object({
   shopName: Type.String(),
@@ -58,12 +58,12 @@ export const SettingsChange = Type.Partial(
     cashNeedsPhone: Type.Boolean(),
     cashRiskFrom: Rupees,
     cashAheadPercent: Type.Integer({ minimum: 1, maximum: 100 }),
-    legalName: Type.String({ maxLength: 200 }),
+    legalName: NameOrNothing(200),
     legalAddress: Type.String({ maxLength: 300 }),
     registrationNumber: Type.String({ maxLength: 60 }),
     registrationAuthority: Type.String({ maxLength: 200 }),
     portalNumber: Type.String({ maxLength: 60 }),
-    grievanceName: Type.String({ maxLength: 120 }),
+    grievanceName: NameOrNothing(120),
     grievanceContact: Type.String({ maxLength: 120 }),
     panNumber: Type.String({ pattern: '^([0-9]{9})?$', description: 'Nine digits, or nothing' }),
     vatRegistered: Type.Boolean(),

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Id, Timestamp } from '#contract/values/envelope.ts';
+import { Name } from '#contract/values/names.ts';
 
 const Day = Type.String({ format: 'date' });
 
@@ -67,7 +68,7 @@ export const CashLedgerAnswer = Type.Object({
 export type CashLedgerAnswer = Static<typeof CashLedgerAnswer>;
 
 export const RemittanceInput = Type.Object({
-  courier: Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' }),
+  courier: Name(80),
   receivedOn: Day,
   reference: Type.Optional(Type.String({ maxLength: 100 })),
   lines: Type.Optional(

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { DayOrNothing, Id, Timestamp } from '#contract/values/envelope.ts';
-import { Name } from '#contract/values/names.ts';
+import { Name, NameOrNothing } from '#contract/values/names.ts';
 import { ProductStatus } from './catalogue.ts';
 import { OptionWordsInput } from './option-words.ts';
 import { ImageAddress } from './pictures.ts';
@@ -19,7 +19,7 @@ const MAX_GRAMS = 1_000_000;
 export const ProductInput = Type.Object({
   name: Name(200),
   description: Type.Optional(Type.String({ maxLength: 5000 })),
-  nameNe: Type.Optional(Type.String({ maxLength: 200 })),
+  nameNe: Type.Optional(NameOrNothing(200)),
   descriptionNe: Type.Optional(Type.String({ maxLength: 5000 })),
   price: Price,
   compareAtPrice: Type.Optional(Type.Union([Price, Type.Null()])),
@@ -32,11 +32,11 @@ export const ProductInput = Type.Object({
   publishAt: Type.Optional(Type.Union([Timestamp, Type.Null()])),
   lowStock: Type.Optional(Type.Union([Stock, Type.Null()])),
   weight: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_GRAMS })),
-  tags: Type.Optional(Type.Array(Type.String({ maxLength: 40 }), { maxItems: 20 })),
+  tags: Type.Optional(Type.Array(NameOrNothing(40), { maxItems: 20 })),
   origin: Type.Optional(Type.String({ pattern: '^([A-Z]{2})?$', description: 'A country code such as NP' })),
-  maker: Type.Optional(Type.String({ maxLength: 200 })),
+  maker: Type.Optional(NameOrNothing(200)),
   warranty: Type.Optional(Type.String({ maxLength: 200 })),
-  makerNe: Type.Optional(Type.String({ maxLength: 200 })),
+  makerNe: Type.Optional(NameOrNothing(200)),
   warrantyNe: Type.Optional(Type.String({ maxLength: 200 })),
   returnTermsNe: Type.Optional(Type.String({ maxLength: 500 })),
   expiresOn: Type.Optional(DayOrNothing),
@@ -69,7 +69,7 @@ export type ProductChange = Static<typeof ProductChange>;
 export const CategoryInput = Type.Object({
   name: Name(80),
   description: Type.Optional(Type.String({ maxLength: 1000 })),
-  nameNe: Type.Optional(Type.String({ maxLength: 80 })),
+  nameNe: Type.Optional(NameOrNothing(80)),
   descriptionNe: Type.Optional(Type.String({ maxLength: 1000 })),
   image: Type.Optional(ImageAddress),
   parentId: Type.Optional(

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Id } from '#contract/values/envelope.ts';
-import { Name } from '#contract/values/names.ts';
+import { Name, NameOrNothing } from '#contract/values/names.ts';
 import { ImageAddress } from './pictures.ts';
 
 export const MAX_IN_COLLECTION = 500;
@@ -25,7 +25,7 @@ export type CollectionRule = Static<typeof CollectionRule>;
 /** With `productIds`, those in that order; else whatever fits the `rule`. */
 export const CollectionInput = Type.Object({
   name: Name(80),
-  nameNe: Type.Optional(Type.String({ maxLength: 80 })),
+  nameNe: Type.Optional(NameOrNothing(80)),
   description: Type.Optional(Type.String({ maxLength: 1000 })),
   descriptionNe: Type.Optional(Type.String({ maxLength: 1000 })),
   slug: Type.Optional(

@@ -1,11 +1,12 @@
 import Type, { type Static } from 'typebox';
 import { Id } from '#contract/values/envelope.ts';
+import { Name } from '#contract/values/names.ts';
 import { ProductStatus } from './catalogue.ts';
 import { ProductChange } from './catalogue-input.ts';
 import { MAX_AT_ONCE, MAX_STOCK } from './variant-limits.ts';
 
 const MAX_RUPEES = 1_000_000_000;
-const Tags = Type.Array(Type.String({ minLength: 1, maxLength: 40 }), { maxItems: 20 });
+const Tags = Type.Array(Name(40), { maxItems: 20 });
 
 /** What is done to each of the products, and to each variant of them. */
 export const ManyChange = Type.Object({

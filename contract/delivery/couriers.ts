@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Id, Timestamp } from '#contract/values/envelope.ts';
+import { Name, NameOrNothing } from '#contract/values/names.ts';
 
 export const parcelStates = ['on_way', 'delivered', 'returning', 'back'] as const;
 
@@ -16,8 +17,8 @@ export const ParcelAnswer = Type.Object({ parcel: Type.Union([Parcel, Type.Null(
 export type ParcelAnswer = Static<typeof ParcelAnswer>;
 
 export const ParcelInput = Type.Object({
-  courier: Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' }),
-  trackingNumber: Type.Optional(Type.String({ maxLength: 80 })),
+  courier: Name(80),
+  trackingNumber: Type.Optional(NameOrNothing(80)),
 });
 export type ParcelInput = Static<typeof ParcelInput>;
 

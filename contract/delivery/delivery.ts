@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Id } from '#contract/values/envelope.ts';
-import { Name } from '#contract/values/names.ts';
+import { Name, NameOrNothing } from '#contract/values/names.ts';
 import { Place } from './places.ts';
 
 const Rupees = Type.Number({ minimum: 0, maximum: 1_000_000_000 });
@@ -13,7 +13,7 @@ const WeightStep = Type.Object({
 
 const zone = {
   name: Type.String(),
-  nameNe: Type.String({ maxLength: 60 }),
+  nameNe: NameOrNothing(60),
   fee: Rupees,
   freeFrom: Type.Union([Rupees, Type.Null()], {
     description: 'A subtotal from here is delivered free; null: never',

@@ -8,7 +8,7 @@ import {
   SearchText,
   Timestamp,
 } from '#contract/values/envelope.ts';
-import { Name } from '#contract/values/names.ts';
+import { Name, NameOrNothing } from '#contract/values/names.ts';
 import { DEFAULT_COUNTRY } from '#contract/values/nepal.ts';
 import { orderStatuses, paymentMethods, paymentStatuses } from './order-statuses.ts';
 
@@ -35,8 +35,8 @@ export const ShippingAddressInput = Type.Object({
     Type.Integer({ minimum: 1, maximum: 99_999, description: 'The local level, as GET /places names it' }),
   ),
   ward: Type.Optional(Type.Integer({ minimum: 1, maximum: 99, description: 'Of the place' })),
-  tole: Type.Optional(Type.String({ maxLength: 100 })),
-  landmark: Type.Optional(Type.String({ maxLength: 150 })),
+  tole: Type.Optional(NameOrNothing(100)),
+  landmark: Type.Optional(NameOrNothing(150)),
   address: Type.Optional(Name(200)),
   city: Type.Optional(Name(100)),
   state: Type.Optional(Name(100)),

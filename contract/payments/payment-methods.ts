@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { PaymentMethod } from '#contract/orders/orders.ts';
 import { Timestamp } from '#contract/values/envelope.ts';
+import { Name } from '#contract/values/names.ts';
 import { wallets } from './payment-keys.ts';
 
 export const PaymentMethodState = Type.Object({
@@ -16,7 +17,7 @@ export const PaymentMethodState = Type.Object({
 export type PaymentMethodState = Static<typeof PaymentMethodState>;
 
 export const BankAccount = Type.Object({
-  name: Type.String({ maxLength: 100, pattern: '\\S' }),
+  name: Name(100),
   hours: Type.Integer({ minimum: 1, maximum: 720, description: 'How long an order waits for the transfer' }),
 });
 
@@ -62,7 +63,7 @@ export type BankChange = Static<typeof BankChange>;
 export const TriedPayment = Type.Object({ works: Type.Boolean(), sentence: Type.String() });
 
 export const TransferClaim = Type.Object({
-  reference: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }),
+  reference: Name(100),
 });
 export const TransferDecision = Type.Object({
   found: Type.Boolean(),

@@ -14,3 +14,6 @@ export function isReadable(text: string): boolean {
 /** One line that other people read: the name of a person, a product, a street. */
 export const Name = (maxLength: number) =>
   Type.String({ minLength: 1, maxLength, pattern: '\\S', format: 'readable' });
+
+/** The same where it may be left empty. */
+export const NameOrNothing = (maxLength: number) => Type.String({ maxLength, format: 'readable-or-nothing' });

@@ -100,6 +100,7 @@ function withFormats(options: { coerceTypes: boolean }): Ajv {
   ajv.addFormat('uuid', UUID);
   ajv.addFormat('image-address', isImageAddress);
   ajv.addFormat('readable', isReadable);
+  ajv.addFormat('readable-or-nothing', (text: string) => text.trim() === '' || isReadable(text));
   return ajv;
 }
 
@@ -158,7 +159,7 @@ function brokenRule(field: string, { keyword, params, message }: ErrorObject): F
     case 'pattern':
       return params.pattern === '\\S' ? fault('fieldEmpty', { field }) : fault('fieldForm', { field });
     case 'format':
-      if (params.format === 'readable') return fault('fieldUnreadable', { field });
+      if (String(params.format).startsWith('readable')) return fault('fieldUnreadable', { field });
       return fault('fieldFormat', { field, format: String(params.format) });
     case 'enum':
       return fault('fieldChoice', { field, choices: (params.allowedValues as unknown[]).join(', ') });
