@@ -174,6 +174,7 @@ export function selectUnpaidHeld(tx: Transaction, { id, guestPhone }: { id: stri
     .selectFrom('orders')
     .innerJoin('order_items', 'order_items.order_id', 'orders.id')
     .innerJoin('product_variants', 'product_variants.id', 'order_items.variant_id')
+    .innerJoin('products', 'products.id', 'order_items.product_id')
     .where((eb) =>
       guestPhone
         ? eb.or([
@@ -187,10 +188,12 @@ export function selectUnpaidHeld(tx: Transaction, { id, guestPhone }: { id: stri
     .where('orders.payment_method', '<>', 'cash')
     .select([
       'orders.id as orderId',
+      'order_items.product_id as productId',
       'order_items.variant_id as variantId',
       'order_items.product_name as name',
       'order_items.quantity',
       'product_variants.stock',
+      'products.stock as productStock',
     ])
     .execute();
 }

@@ -18,9 +18,16 @@ export async function refuseHoarding(
   const orders = new Set(held.map(({ orderId }) => orderId));
   if (orders.size > MAX_UNPAID_ORDERS) throw conflict('tooManyUnpaid', { limit: MAX_UNPAID_ORDERS });
   for (const [, lines] of Map.groupBy(held, ({ variantId }) => variantId)) {
-    const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-    const { name = '', stock = 0 } = lines[0] ?? {};
-    const limit = Math.max(ALWAYS_ALLOWED, Math.floor((stock + units) / 2));
-    if (units > limit) throw conflict('unpaidShare', { name, limit });
+    refuseShare(lines, lines[0]?.stock);
   }
+  // A few of each size may be all there is of it.
+  for (const [, lines] of Map.groupBy(held, ({ productId }) => productId)) {
+    refuseShare(lines, lines[0]?.productStock);
+  }
+}
+
+function refuseShare(lines: { name: string; quantity: number }[], stock = 0): void {
+  const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const limit = Math.max(ALWAYS_ALLOWED, Math.floor((stock + units) / 2));
+  if (units > limit) throw conflict('unpaidShare', { name: lines[0]?.name ?? '', limit });
 }

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPerson, createProduct, type Person, stockOf } from '#server/testing/fixtures.ts';
+import {
+  createCategory,
+  createPerson,
+  createProduct,
+  type Person,
+  stockOf,
+} from '#server/testing/fixtures.ts';
 import {
   comeBack,
   initiate,
@@ -43,4 +49,33 @@ test('unpaid orders of one customer take at most half of a stock', async () => {
   expect((await start(buyer, productId, 30)).status).toBe(200);
   expect((await start(buyer, productId, 30)).status).toBe(409);
   expect((await start(await createPerson(shop), productId, 30)).status).toBe(200);
+});
+
+test('nor of a product that comes in many sizes, a few of each', async () => {
+  const owner = await createPerson(shop, { role: 'admin' });
+  const sizes = Array.from({ length: 8 }, (_, size) => `Size ${size}`);
+  const created = await shop.call('POST', '/admin/products', {
+    token: owner.token,
+    body: {
+      name: 'Dhaka Topi',
+      price: 100,
+      categoryId: await createCategory(shop),
+      options: [{ name: 'Size', values: sizes }],
+      variants: sizes.map((size) => ({ options: { Size: size }, stock: 5 })),
+    },
+  });
+  const { _id: productId, variants } = created.body.data.product;
+  const buyer = await createPerson(shop);
+  const startSome = (count: number) =>
+    initiate(shop, buyer, productId, 1, {
+      items: variants
+        .slice(0, count)
+        .map((variant: { _id: string }) => ({ product_id: productId, variant_id: variant._id, quantity: 5 })),
+    });
+  const refused = await startSome(8);
+  expect(refused).toMatchObject({
+    status: 409,
+    body: { code: 'unpaidShare', params: { name: 'Dhaka Topi', limit: 20 } },
+  });
+  expect((await startSome(4)).status).toBe(200);
 });
