@@ -2,10 +2,12 @@ import { DeliveryQuery, DeliveryTermsAnswer } from '#contract/delivery/delivery.
 import { Failure, Success, success } from '#contract/values/envelope.ts';
 import type { App } from '#server/http/fastify-app.ts';
 import { languageOf } from '#server/http/language.ts';
+import { limitReads } from '#server/http/limits/read-limit.ts';
 import type { Shop } from '#server/shop.ts';
 import { readDeliveryTerms } from './delivery.ts';
 
-export function deliveryRoutes(app: App, { db }: Shop): void {
+export function deliveryRoutes(app: App, shop: Shop): void {
+  const { db } = shop;
   app.get(
     '/delivery',
     {
@@ -15,6 +17,7 @@ export function deliveryRoutes(app: App, { db }: Shop): void {
         querystring: DeliveryQuery,
         response: { 200: Success(DeliveryTermsAnswer), '4xx': Failure },
       },
+      ...limitReads(shop),
     },
     async (request) => success({ delivery: await readDeliveryTerms(db, request.query, languageOf(request)) }),
   );

@@ -35,6 +35,25 @@ test('reads of one address are limited, of others are not, and it says when to c
   expect((await ask('198.51.100.2', 9)).statusCode).toBe(200);
 });
 
+test.each([
+  '/feeds/google.xml',
+  '/ne/feeds/meta.xml',
+  '/sitemap.xml',
+  '/sitemaps/pages.xml',
+  '/sitemaps/products-1.xml',
+  '/api/places?search=pokhara',
+  '/api/delivery',
+  '/api/calendar',
+])('so are those of %s, which is made anew for each', async (url) => {
+  const shop = await testShop({ rateLimitFactor: 0.01 });
+  await createProduct(shop);
+  const ask = async (remoteAddress: string) => (await shop.app.inject({ url, remoteAddress })).statusCode;
+  const statuses = [];
+  for (let count = 0; count < 5; count++) statuses.push(await ask('198.51.100.1'));
+  expect([statuses[0], statuses.at(-1)]).toEqual([200, 429]);
+  expect(await ask('198.51.100.2')).toBe(200);
+});
+
 test('processes share one count of a person, and a write waits for no count', async () => {
   const one = await testShop({ rateLimitFactor: 0.1 });
   const other = openShop(one.shop.config, one.db, one.shop.changes);

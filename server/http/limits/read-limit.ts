@@ -1,10 +1,10 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { tooMany } from '#server/errors.ts';
 import { clientAddress } from '#server/http/client-address.ts';
 
-/** What a public read costs us: sending what is ready is nearly free, a page or a query is not. */
-const costs = { ready: 1, made: 10 };
+/** What a public read costs us: sending what is ready is nearly free, a page or a query is not, all that is for sale even less. */
+const costs = { ready: 1, made: 10, whole: 150 };
 /** Three hundred pages at once and fifteen a second: a whole village behind one address, but no flood. */
 const MAX_CREDIT = 3_000;
 const CREDIT_PER_SECOND = 150;
@@ -38,7 +38,8 @@ export function createReadLimit(factor: number): ReadLimit {
       credits.set(address, credit);
     }
     const earned = ((now - credit.at) / 1000) * CREDIT_PER_SECOND * factor;
-    const left = Math.min(MAX_CREDIT * factor, credit.left + earned) - costs[work];
+    const cost = Math.min(costs[work], MAX_CREDIT * factor);
+    const left = Math.min(MAX_CREDIT * factor, credit.left + earned) - cost;
     if (left >= 0) {
       credit.left = left;
       credit.at = now;
@@ -69,6 +70,18 @@ export function createReadLimit(factor: number): ReadLimit {
       reply.header('retry-after', String(seconds));
       pause(() => reply.send(tooMany('tooManyRequests', { seconds })));
       return false;
+    },
+  };
+}
+
+/** For public reads that are made anew each time. */
+export function limitReads(
+  { readLimit }: { readLimit: ReadLimit },
+  work: 'made' | 'whole' = 'made',
+): { onRequest: onRequestHookHandler } {
+  return {
+    onRequest: (request, reply, done) => {
+      if (readLimit.admits(request, reply, work)) done();
     },
   };
 }

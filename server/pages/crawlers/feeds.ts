@@ -6,6 +6,7 @@ import { withLanguage } from '#contract/values/language-path.ts';
 import { findProducts } from '#server/catalogue/catalogue.ts';
 import { listProductAddresses } from '#server/catalogue/products/product-addresses.ts';
 import type { App } from '#server/http/fastify-app.ts';
+import { limitReads } from '#server/http/limits/read-limit.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import type { Shop } from '#server/shop.ts';
 import { type Language, languages } from '#texts/language.ts';
@@ -15,9 +16,10 @@ const hidden = { schema: { hide: true } };
 
 /** What is for sale, for Google Merchant Center and for Meta, which reads the same form; below /ne in Nepali. */
 export function feedRoutes(app: App, shop: Shop): void {
+  const options = { ...hidden, ...limitReads(shop, 'whole') };
   for (const language of languages)
     for (const path of ['/feeds/google.xml', '/feeds/meta.xml']) {
-      app.get(withLanguage(path, language), hidden, async (_request, reply) => {
+      app.get(withLanguage(path, language), options, async (_request, reply) => {
         reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600');
         return reply.send(Readable.from(writeFeed(shop, language)));
       });

@@ -6,6 +6,7 @@ import { listPublished } from '#server/catalogue/collections/collections.ts';
 import { countProductsOnSale, listProductAddresses } from '#server/catalogue/products/product-addresses.ts';
 import { notFound } from '#server/errors.ts';
 import type { App } from '#server/http/fastify-app.ts';
+import { limitReads } from '#server/http/limits/read-limit.ts';
 import type { Shop } from '#server/shop.ts';
 import { languages } from '#texts/language.ts';
 
@@ -33,14 +34,16 @@ function inEveryLanguage(entries: Entry[]): Entry[] {
 }
 
 /** `/robots.txt` names `/sitemap.xml`, which names the files with the addresses of all public pages. */
-export function sitemapRoutes(app: App, { config, db }: Shop): void {
+export function sitemapRoutes(app: App, shop: Shop): void {
+  const { config, db } = shop;
+  const limited = { ...hidden, ...limitReads(shop) };
   app.get('/robots.txt', hidden, async (_request, reply) => {
     const rules = ['User-agent: *', ...PRIVATE.map((path) => `Disallow: ${path}`)];
     reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600');
     return `${rules.join('\n')}\n\nSitemap: ${config.publicUrl}/sitemap.xml\n`;
   });
 
-  app.get('/sitemap.xml', hidden, async (_request, reply) => {
+  app.get('/sitemap.xml', limited, async (_request, reply) => {
     const files = Math.ceil((await countProductsOnSale(db)) / PRODUCTS_PER_FILE);
     const entries = [
       { path: '/sitemaps/pages.xml' },
@@ -49,7 +52,7 @@ export function sitemapRoutes(app: App, { config, db }: Shop): void {
     return xml(reply).send(render('sitemapindex', 'sitemap', config.publicUrl, entries));
   });
 
-  app.get('/sitemaps/pages.xml', hidden, async (_request, reply) => {
+  app.get('/sitemaps/pages.xml', limited, async (_request, reply) => {
     const [categories, pages, collections] = await Promise.all([
       listCategories(db),
       listPages(db),
@@ -68,7 +71,7 @@ export function sitemapRoutes(app: App, { config, db }: Shop): void {
 
   app.get<{ Params: { page: string } }>(
     '/sitemaps/products-:page(^[1-9]\\d{0,4}).xml',
-    hidden,
+    { ...hidden, ...limitReads(shop, 'whole') },
     async (request, reply) => {
       const products = await listProductAddresses(db, Number(request.params.page), PRODUCTS_PER_FILE);
       if (products.length === 0) throw notFound('sitemapNotFound');
