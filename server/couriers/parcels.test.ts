@@ -55,7 +55,7 @@ test('an order handed to a courier is shipped, and the customer sees and is told
 });
 
 test('what comes back is stock again only when it is back, and once', async () => {
-  const { send, news, mine, productId, state } = await ordered();
+  const { id, send, news, mine, productId, state } = await ordered();
   await send();
   expect((await news('attempt_failed', 'nobody at home')).status).toBe(200);
   expect((await news('returning', 'refused')).status).toBe(200);
@@ -71,6 +71,12 @@ test('what comes back is stock again only when it is back, and once', async () =
     expect.arrayContaining(['Delivery was tried: nobody at home', 'Cancelled, because the parcel came back']),
   );
   expect(order).toMatchObject({ courier: null, tracking_number: null });
+  const noted = (await auditOf(shop, id)).filter(({ action }) => action === 'order.parcel');
+  expect(noted.map(({ after }) => (after as { parcel: string }).parcel)).toEqual([
+    'attempt_failed',
+    'returning',
+    'back',
+  ]);
 });
 
 test('a parcel returns once, and is not tried on its way back', async () => {

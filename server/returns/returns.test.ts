@@ -4,6 +4,7 @@ import { makeOrderKey } from '#server/messages/order-key.ts';
 import { createBuyer, line, orderFor } from '#server/testing/buyer.ts';
 import {
   addressInKathmandu,
+  auditOf,
   createPerson,
   createProduct,
   type Person,
@@ -102,6 +103,12 @@ test('accepted, received, restocked in part and refunded in part: stock, money a
   const order = (await shop.call('GET', `/orders/${id}`, { token: buyer.token })).body.data.order;
   expect(order).toMatchObject({ status: 'delivered', payment_status: 'completed' });
   expect(await toldTo(buyer)).toContain('108');
+  expect(await auditOf(shop, id)).toContainEqual({
+    action: 'payment.refunded-by-hand',
+    actor_email: owner.email,
+    before: null,
+    after: { paisa: 108_00, reference: 'cash box' },
+  });
 
   await asOwner('PUT', `/orders/${id}`, { status: 'cancelled' });
   expect(await stockOf(shop, productId)).toBe(10);
