@@ -1,4 +1,5 @@
 import { BETWEEN } from '#contract/catalogue/category-tree.ts';
+import { isReadable } from '#contract/values/names.ts';
 import type { Transaction } from '#database/connect.ts';
 import type { Actor } from '#server/audit/audit.ts';
 import { type CategoryRow, selectCategories } from '#server/catalogue/catalogue-queries.ts';
@@ -40,6 +41,7 @@ export async function categoryAt(tx: Transaction, admin: Actor, path: string): P
   // A name is one category's: where it is here already, it stays what it is part of.
   const here = known.get(pathKey(path)) ?? known.get(pathKey(second || first));
   if (here) return here;
+  if (![first, second || first].every(isReadable)) throw badRequest('fieldUnreadable', { field: 'category' });
   if (!second) return await createCategory(tx, admin, { name: first });
   const parentId = known.get(pathKey(first)) ?? (await createCategory(tx, admin, { name: first }));
   const isPart = categories.some(({ id, parent_id }) => id === parentId && parent_id !== null);

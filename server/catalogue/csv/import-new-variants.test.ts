@@ -232,3 +232,27 @@ test('the template comes in as it is, with the categories it names', async () =>
     variants: [{ options: { Size: 'M' } }, { options: { Size: 'L' } }],
   });
 });
+
+test.each([
+  ['variant', '__proto__: x', 'fieldForm'],
+  ['option: __proto__', 'x', 'fieldForm'],
+  ['variant', 'Size: \u202EL', 'fieldUnreadable'],
+  ['option: Si\u200Bze', 'L', 'fieldUnreadable'],
+])('a file is told that %s cannot be %j', async (column, value, code) => {
+  const file = csv({ name, category, price: '10', stock: '1', [column]: value });
+  const { status, body } = await owner.run(file);
+  expect([status, body.params?.problem?.code ?? body.code]).toEqual([400, code]);
+  expect(await productNamed(name)).toBeUndefined();
+});
+
+test('nor is a category made under a name that cannot be read', async () => {
+  const file = csv({ name, category: 'Ha\u202Ets', price: '10', stock: '1' });
+  const { status, body } = await owner.send(file, '?dryRun=false&createCategories=true');
+  expect([status, body.code]).toEqual([400, 'fieldUnreadable']);
+});
+
+test('nor may a form use the one name that no object can have', async () => {
+  const options = [{ name: '__proto__', values: ['x'] }];
+  const { status, body } = await owner.create({ options, variants: [{ stock: 1 }], stock: undefined });
+  expect([status, body.code]).toEqual([400, 'fieldForm']);
+});

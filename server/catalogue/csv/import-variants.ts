@@ -2,6 +2,8 @@ import { MAX_OPTIONS, MAX_VARIANTS } from '#contract/catalogue/variant-limits.ts
 import type { ProductOption } from '#contract/catalogue/variants.ts';
 import type { ImportedRow } from '#contract/values/csv.ts';
 import { paisaToRupees, rupeesToPaisa } from '#contract/values/money.ts';
+import { isReadable } from '#contract/values/names.ts';
+import { NO_NAME } from '#server/catalogue/products/variant-plan.ts';
 import { type Fault, fault } from '#server/errors.ts';
 import type { ImportProblem, ImportRow } from './import-file.ts';
 import { type Chosen, variantLabel } from './import-options.ts';
@@ -124,6 +126,8 @@ function problemWithChosen(chosen: Chosen): Fault | undefined {
   if (chosen.length > MAX_OPTIONS) return fault('csvTooManyOptions', { limit: MAX_OPTIONS });
   const names = chosen.map(([name]) => name);
   if (names.some((name) => /[=.&]/.test(name))) return fault('optionNameForm');
+  if (names.includes(NO_NAME)) return fault('fieldForm', { field: 'variant' });
+  if (!chosen.flat().every(isReadable)) return fault('fieldUnreadable', { field: 'variant' });
   if (new Set(names.map(keyOf)).size < names.length) return fault('optionTwice');
   const tooLong = (limit: number) => fault('fieldTooLong', { field: 'variant', limit });
   if (names.some((name) => name.length > LONGEST_OPTION)) return tooLong(LONGEST_OPTION);

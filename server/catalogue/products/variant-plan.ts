@@ -14,6 +14,9 @@ export type PlannedVariant = {
   image: string | null | undefined;
 };
 
+/** No object can have it, and what is chosen of a product travels as one. */
+export const NO_NAME = '__proto__';
+
 export function planOptions(options: ProductOption[]): ProductOption[] {
   const planned = options.map(({ name, values }) => ({
     name: oneLine(name),
@@ -21,6 +24,7 @@ export function planOptions(options: ProductOption[]): ProductOption[] {
   }));
   const names = planned.map(({ name }) => name);
   if (names.some((name) => /[=.&]/.test(name))) throw badRequest('optionNameForm');
+  if (names.includes(NO_NAME)) throw badRequest('fieldForm', { field: 'options' });
   if (hasTwice(names)) throw badRequest('optionTwice');
   for (const { name, values } of planned) {
     if (hasTwice(values)) throw badRequest('optionValueTwice', { option: name });
