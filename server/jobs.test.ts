@@ -32,6 +32,13 @@ test('a shop that starts finds what was left behind, also two at once', async ()
       'send-messages': '* * * * *',
       'issue-bills': '* * * * *',
       housekeeping: '17 * * * *',
+      'push-bills': '* * * * *',
+      'follow-parcels': '*/5 * * * *',
+      'advance-offers': '* * * * *',
+      'publish-products': '* * * * *',
+      'tell-of-returned': '* * * * *',
+      'warn-of-clocks': '7 * * * *',
+      backup: '30 20 * * *',
     });
     expect(complaints).toEqual([]);
   } finally {
