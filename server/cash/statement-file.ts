@@ -17,6 +17,8 @@ const MOST_ABOVE = 10;
 /** Cells and columns with numbers beyond these are not looked at. */
 const MOST_CELLS = 500;
 const MOST_NUMBERS = 5;
+/** Of what a column is called; looked for in more, the words below take minutes to be found nowhere. */
+const LONGEST_NAME = 100;
 const DELIMITERS = [',', ';'];
 /** What couriers call the columns; the first that fits counts. */
 const NUMBER = /track|awb|waybill|consignment|parcel|order|reference|\bref\b|vref|id$/i;
@@ -53,7 +55,8 @@ async function tableIn(text: string): Promise<{ columns: Columns; rows: Row[] }>
   throw badRequest(isReadable ? 'statementHead' : 'statementUnreadable');
 }
 
-function columnsIn(head: string[]): Columns | undefined {
+function columnsIn(cells: string[]): Columns | undefined {
+  const head = cells.map((name) => name.trim().slice(0, LONGEST_NAME));
   const numbers = head.flatMap((name, at) => (NUMBER.test(name) && !isAmount(name) ? [at] : []));
   const amount = AMOUNT.map((word) => head.findIndex((name) => word.test(name) && isAmount(name))).find(
     (at) => at >= 0,

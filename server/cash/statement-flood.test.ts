@@ -27,6 +27,7 @@ test.each([
   ['short rows', 'a\n'.repeat(MOST / 2), 'csvTooManyRows'],
   ['short rows below a head', `order,amount\n${'a\n'.repeat(MOST / 2 - 10)}`, 'csvTooManyRows'],
   ['quotes', '"a"\n'.repeat(MOST / 4), 'csvTooManyRows'],
+  ['one word of a head', `${'cod'.repeat(33_000)},order`, 'statementHead'],
   ['wide rows', `${','.repeat(100_000)}\n`.repeat(9), 'statementHead'],
 ])('a megabyte of %s holds up nobody', async (_what, csv, code) => {
   const work = compare(csv);
