@@ -44,6 +44,8 @@ test('what a word is called in Nepali is written once, changed and forgotten, an
   await change({ Red: 'लाल' });
   expect((await lastAudit()).after).toEqual(after);
   expect((await change({ Red: 'ल'.repeat(61) })).status).toBe(400);
+  for (const wrong of [{ ['R'.repeat(61)]: 'रातो' }, { 'Light\nred': 5 }, { '': 'रातो' }])
+    expect((await change(wrong)).status).toBe(400);
 });
 
 test('who may not change goods cannot change their words', async () => {
