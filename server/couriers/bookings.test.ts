@@ -179,6 +179,16 @@ test.each([
   expect((await parcelOf(_id)).state).toBe('delivered');
 });
 
+test('what was heard once is no news after an answer that left it out', async () => {
+  const { _id, number } = await booked();
+  await control({ orderid: number, status: 'Undelivered: customer not reachable' });
+  await hook(number);
+  await control({ orderid: number, late: true });
+  await hook(number);
+  await hook(number);
+  expect((await storyOf(shop, _id)).filter((kind) => kind === 'delivery_failed')).toHaveLength(1);
+});
+
 test('without webhooks the job asks; goods that return are in stock only once they are back', async () => {
   const { _id, number, productId } = await booked();
   const before = await stockOf(shop, productId);

@@ -58,7 +58,8 @@ async function follow(shop: Shop, service: CourierService, booking: Booking): Pr
     const parcel = await selectParcel(tx, booking.order_id);
     const isOver = !parcel || parcel.state === 'delivered' || parcel.state === 'back';
     await updateBooking(tx, booking.id, {
-      heard: history.map(wordsOf),
+      // An answer from before the last one, or cut short, makes nothing new again.
+      heard: [...new Set([...heard, ...history.map(wordsOf)])],
       ...(isOver ? { state: 'over' as const } : {}),
     });
   });

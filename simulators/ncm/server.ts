@@ -4,7 +4,12 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 /** Speaks Nepal Can Move's interface: branches, orders and their statuses; sends signed webhooks where it is told to. */
 
 type Status = { status: string; added_time: string };
-export type NcmOrder = { orderid: number; fields: Record<string, string>; statuses: Status[] };
+export type NcmOrder = {
+  orderid: number;
+  fields: Record<string, string>;
+  statuses: Status[];
+  isLate?: boolean;
+};
 export type NcmWorld = { key: string; orders: Map<number, NcmOrder>; faults: string[] };
 
 const LONGEST_REQUEST = 64 * 1024;
@@ -45,7 +50,9 @@ async function handle(
   if (route === 'GET /api/v1/order/status') {
     const order = world.orders.get(Number(url.searchParams.get('id')));
     if (!order) return sendJson(response, 404, { detail: 'Not found.' });
-    return sendJson(response, 200, [...order.statuses].reverse());
+    const told = order.isLate ? order.statuses.slice(0, -1) : order.statuses;
+    order.isLate = false;
+    return sendJson(response, 200, [...told].reverse());
   }
   sendJson(response, 404, { detail: 'Not found.' });
 }
@@ -75,15 +82,20 @@ type Order = {
   orderid?: number;
   status?: string;
   at?: string;
+  late?: boolean;
   fault?: string;
   webhook?: string;
   secret?: string;
 };
 
-/** For tests: a `fault` (error, lose) of the next order; or a new `status`, told to `webhook` where one is named. */
+/**
+ * For tests: a `fault` (error, lose) of the next order; or a new `status`, told to `webhook` where one is named; `late`: the next answer about it
+ * is one from before its last status.
+ */
 async function control(world: NcmWorld, response: ServerResponse, wanted: Order): Promise<void> {
   if (wanted.fault) world.faults.push(wanted.fault);
   const order = world.orders.get(wanted.orderid ?? 0);
+  if (order && wanted.late) order.isLate = true;
   if (order && wanted.status) {
     const at = wanted.at ? new Date(wanted.at) : new Date();
     order.statuses.push({ status: wanted.status, added_time: nepalTime(at) });
