@@ -43,10 +43,10 @@ type Room = { maxBytes?: number; file?: PageFile };
 
 /** Ready answers of public pages and calls, the same for everyone, forgotten when something they show has changed. */
 export function createAnswerStore(changes: Changes, { maxBytes = MAX_BYTES, file }: Room = {}): AnswerStore {
-  const kept = createKeptAnswers(maxBytes, file);
-  const flights = new Map<string, Flight>();
   /** What was asked for and not kept, or kept and then forgotten. */
   const askedBefore = new LRUCache<string, true>({ max: MOST_ASKED_ONCE });
+  const kept = createKeptAnswers(maxBytes, file, (key) => askedBefore.set(key, true));
+  const flights = new Map<string, Flight>();
   const figures = {
     hits: 0,
     misses: 0,

@@ -24,9 +24,13 @@ export type KeptAnswers = ReturnType<typeof createKeptAnswers>;
 
 /**
  * Answers by key and by what they show, within one bound. Of pages that find no more room only what is known of them stays in
- * memory: their bodies rest in the file, from where they come back when they are asked for.
+ * memory: their bodies rest in the file, from where they come back when they are asked for. What the file did not take is lost.
  */
-export function createKeptAnswers(maxBytes: number, file: PageFile | undefined) {
+export function createKeptAnswers(
+  maxBytes: number,
+  file: PageFile | undefined,
+  onLost: (key: string) => void,
+) {
   const keysByTag = new Map<string, Set<string>>();
   const forResting = Math.floor(maxBytes * SHARE_OF_RESTING);
   const common = { ttl: TIME_LIMIT_MS, sizeCalculation: sizeOf };
@@ -64,7 +68,9 @@ export function createKeptAnswers(maxBytes: number, file: PageFile | undefined) 
     file.write(br).then((place) => {
       asleep.place = place;
       underWay.delete(asleep);
-      if (!place && resting.peek(key) === asleep) resting.delete(key);
+      if (place || resting.peek(key) !== asleep) return;
+      resting.delete(key);
+      onLost(key);
     });
     return true;
   }

@@ -108,5 +108,7 @@ test('where no file can be written, pages are kept in memory alone', async () =>
   await expect.poll(() => store.figures.entries).toBeLessThan(5);
   expect(await store.get('/0', make('/0'))).toHaveProperty('headers.etag', '/0');
   expect(made).toHaveLength(20);
+  for (let n = 0; n < 3; n++) await store.get('/19', make('/19'));
+  expect(made).toHaveLength(21);
   await store.close();
 });
