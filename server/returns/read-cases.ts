@@ -1,3 +1,4 @@
+import { optionIn } from '#contract/catalogue/chosen-options.ts';
 import type {
   AdminCase,
   Case,
@@ -14,6 +15,7 @@ import { tellFact } from '#server/facts.ts';
 import { tellOwnerOfCase } from '#server/orders/order-messages.ts';
 import { lineName } from '#server/orders/placing/quote.ts';
 import { refundedPaisaOf } from '#server/payments/refunds/refund-returned.ts';
+import { readOptionWords } from '#server/settings/option-words.ts';
 import { texts } from '#server/texts.ts';
 import type { Language } from '#texts/language.ts';
 import {
@@ -122,14 +124,20 @@ function daysLeft(dueAt: Date): number {
   return Math.floor((dueAt.getTime() - Date.now()) / DAY);
 }
 
-type Lines = Map<string, Awaited<ReturnType<typeof selectCaseLines>>>;
+type Lines = Awaited<ReturnType<typeof linesOf>>;
 
-async function linesOf(db: Database, rows: { id: string }[]): Promise<Lines> {
-  const lines = await selectCaseLines(
-    db,
-    rows.map(({ id }) => id),
-  );
-  return Map.groupBy(lines, ({ caseId }) => caseId);
+/** By their names in both languages, with what was chosen of them. */
+async function linesOf(db: Database, rows: { id: string }[]) {
+  const ids = rows.map(({ id }) => id);
+  const [lines, words] = await Promise.all([selectCaseLines(db, ids), readOptionWords(db)]);
+  const named = lines.map(({ optionValues, nameNe, ...line }) => ({
+    ...line,
+    name: lineName({ name: line.name, optionValues }),
+    nameNe:
+      nameNe &&
+      lineName({ name: nameNe, optionValues: optionValues.map((value) => optionIn('ne', words, value)) }),
+  }));
+  return Map.groupBy(named, ({ caseId }) => caseId);
 }
 
 function toCase(
@@ -145,10 +153,10 @@ function toCase(
     words: row.words,
     pictures: row.pictures,
     answer: row.answer,
-    lines: (lines.get(row.id) ?? []).map(({ variantId, quantity, pricePaisa, ...line }) => ({
+    lines: (lines.get(row.id) ?? []).map(({ variantId, name, nameNe, quantity, pricePaisa }) => ({
       variantId,
-      name: lineName(line),
-      ...(line.nameNe ? { nameNe: lineName({ ...line, name: line.nameNe }) } : {}),
+      name,
+      ...(nameNe ? { nameNe } : {}),
       quantity,
       price: paisaToRupees(pricePaisa),
     })),

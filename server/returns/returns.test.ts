@@ -48,15 +48,21 @@ const billsOf = async (buyer: Person, id: string) => {
 const toldTo = async ({ email }: Person) =>
   (await shop.receivedBy(email)).map(({ subject, text }) => `${subject} ${text}`).join(' ');
 
-test('what comes back is named in both languages', async () => {
-  const { productId, ask } = await deliveredOrder();
+test('what comes back is named in both languages, with what was chosen of it', async () => {
+  const { productId, id, ask } = await deliveredOrder();
   await shop.db.updateTable('products').set({ name_ne: 'ढाका टोपी' }).where('id', '=', productId).execute();
+  await shop.db.insertInto('option_words').values({ word: 'Red', word_ne: 'रातो' }).execute();
+  await shop.db
+    .updateTable('order_items')
+    .set({ option_names: ['Colour', 'Size'], option_values: ['Red', '42'] })
+    .where('order_id', '=', id)
+    .execute();
   await ask(1);
   const { body } = await asOwner('GET', '/returns?state=all');
   const names = body.data.cases.flatMap(({ lines }: { lines: { nameNe?: string }[] }) =>
     lines.map(({ nameNe }) => nameNe),
   );
-  expect(names).toContain('ढाका टोपी');
+  expect(names).toContain('ढाका टोपी (रातो · ४२)');
 });
 
 test('only what has arrived, of one’s own order, and never more than was bought', async () => {
