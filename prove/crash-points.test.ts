@@ -174,9 +174,10 @@ test.for(tried('lookup'))('killed at %s, a payment is counted once', async (poin
   const slack = await watchLoad();
   const product = await shops.product(5);
   const buyer = await oneBuyer(product);
+  // Up before anything is paid: else the job of the other process might be there first.
+  const victim = await startVictim(point);
   const { paymentUrl, pidx } = await startPayment(shops, product, { buyer });
   await shops.choose(paymentUrl, 'pay-and-close');
-  const victim = await startVictim(point);
   const back = `/orders/payment/verify?pidx=${pidx}`;
   const died = await cutOff(victim, callShop(victim, 'GET', back));
   expect(await ordersOf(buyer)).toMatchObject([
