@@ -88,6 +88,17 @@ test('a process that died while sending leaves a refund that is looked up first'
   expect((await shop.control({ pidx })).calls.refunds).toBe(0);
 });
 
+test('a refund that turns out to have gone back in part is for a person, and is not sent again', async () => {
+  const { orderId, pidx } = await cancelPaidOrder();
+  await shop.control({ endpoint: 'refund', fault: 'error' });
+  await shop.reconcileIn(0);
+  await shop.control({ pidx, status: 'Partially Refunded' });
+  for (const minutes of [5, 70]) await shop.reconcileIn(minutes);
+  expect(await statusOf(orderId)).toEqual(['failed']);
+  expect(await alertKinds(shop, orderId)).toEqual(['refund_by_hand']);
+  expect((await shop.control({ pidx })).calls.refunds).toBe(0);
+});
+
 test('a refund that stays in doubt asks for a person and keeps trying', async () => {
   const { orderId } = await cancelPaidOrder();
   await shop.db.updateTable('refunds').set({ tries: 6 }).where('order_id', '=', orderId).execute();
