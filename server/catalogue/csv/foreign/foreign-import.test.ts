@@ -47,7 +47,7 @@ const productAt = async (name: string) => {
 const shopify = (handle: string) =>
   [
     'Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Grams,Variant Inventory Qty,Variant Price,Variant Compare At Price,Variant Barcode,Image Src,Image Alt Text,Variant Image,SEO Title,Status',
-    `${handle},Wool Jacket ${handle},"<p>Warm &amp; dry</p><ul><li>Zip</li></ul>",Us,Outdoor ${handle},"wool, winter",true,Size,M,Colour,Red,${handle}-M,800,4,"2,500.00",3000,890123,${at}/red.png,Front,${at}/red.png,Best jacket,active`,
+    `${handle},Wool Jacket ${handle},"<p>Warm &amp; dry &constructor;</p><ul><li>Zip</li></ul>",Us,Outdoor ${handle},"wool, winter",true,Size,M,Colour,Red,${handle}-M,800,4,"2,500.00",3000,890123,${at}/red.png,Front,${at}/red.png,Best jacket,active`,
     `${handle},,,,,,,,L,,Red,${handle}-L,800,-2,2600,3000,,${at}/away.png,Back,,,`,
     `plain-${handle},Tea ${handle},,,,,false,Title,Default Title,,,,0,7,150,,,,,,,`,
   ].join('\r\n');
@@ -75,7 +75,7 @@ test('an export of Shopify: variants, plain goods, categories, pictures, and a r
   const jacket = await productAt('Wool Jacket sj1');
   expect(jacket).toMatchObject({
     slug: 'sj1',
-    description: 'Warm & dry\n\n• Zip',
+    description: 'Warm & dry &constructor;\n\n• Zip',
     price: 2500,
     compareAtPrice: 3000,
     category_name: 'Outdoor sj1',

@@ -32,7 +32,7 @@ export type ForeignVariant = {
 
 /** Cells by the lower-case names of their columns. */
 export type Row = { line: number; cell: (...names: string[]) => string };
-const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+const NAMED = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }));
 
 /** Their descriptions are HTML; ours are plain text with lines. */
 export function textOf(html: string): string {
@@ -41,7 +41,7 @@ export function textOf(html: string): string {
     .replaceAll(/<br\s*\/?>|<\/(p|div|h[1-6]|ul|ol|tr)>/gi, '\n')
     .replaceAll(/<[^<>]*>/g, '')
     .replaceAll(/&(#x?[0-9a-f]+|[a-z]+);/gi, (whole, name: string) => {
-      if (!name.startsWith('#')) return NAMED[name.toLowerCase()] ?? whole;
+      if (!name.startsWith('#')) return NAMED.get(name.toLowerCase()) ?? whole;
       const code =
         name[1]?.toLowerCase() === 'x' ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
       return code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : '';
