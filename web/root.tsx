@@ -15,7 +15,7 @@ import { areSettingsOld, useNewSettings } from './settings-news.ts';
 import { shopContext } from './shop-context.ts';
 import { faceOf } from './storefront/face/face.server.tsx';
 import { addressesOf, useTextGroups } from './texts/text-files.ts';
-import { LanguageContext } from './texts/texts.ts';
+import { browserLanguage, LanguageContext } from './texts/texts.ts';
 import './styles.css';
 import { ErrorPage } from './ui/error-page.tsx';
 import { Toaster } from './ui/toaster.tsx';
@@ -62,7 +62,7 @@ export function shouldRevalidate(): boolean {
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');
-  const language = data?.language ?? DEFAULT_LANGUAGE;
+  const language = data?.language ?? languageWithoutData();
   const groups = useTextGroups();
   return (
     <html
@@ -100,6 +100,11 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
+}
+
+/** A root that failed in the browser has the words of its document, and no others. */
+function languageWithoutData(): Language {
+  return import.meta.env.SSR ? DEFAULT_LANGUAGE : browserLanguage();
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {

@@ -2,6 +2,7 @@ import type { Browser } from '@playwright/test';
 import { inDevanagari } from '#texts/digits.ts';
 import {
   type Account,
+  awake,
   callShop,
   expect,
   expectAccessible,
@@ -168,3 +169,20 @@ async function expectAllAccessible(browser: Browser, account: Account, paths: st
   }
   await page.context().close();
 }
+
+test('a missing page stays Nepali when another tab has seen newer settings', async ({ page }) => {
+  await page.goto('/ne/nowhere');
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toHaveText('पेज भेटिएन');
+  await awake(page);
+  const asked = page.waitForResponse(/nowhere\.data/);
+  const version = String(Number.MAX_SAFE_INTEGER);
+  await page.evaluate((newValue) => {
+    const key = 'pasal.settings-version';
+    localStorage.setItem(key, newValue);
+    dispatchEvent(new StorageEvent('storage', { key, newValue }));
+  }, version);
+  await asked;
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ne');
+  await expect(title).toHaveText('पेज भेटिएन');
+});
