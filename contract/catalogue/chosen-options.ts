@@ -18,3 +18,18 @@ export function optionsLabel(options: ChosenOptions, said = (word: string) => wo
 export function chosenOptions(names: string[], values: string[]): ChosenOptions {
   return Object.fromEntries(names.map((name, place) => [name, values[place] ?? '']));
 }
+
+type NamedLine = { name: string; optionValues: string[] };
+
+/** 'Jacket (L · Blue)' */
+export function lineName({ name, optionValues }: NamedLine): string {
+  return optionValues.length === 0 ? name : `${name} (${optionValues.join(' · ')})`;
+}
+
+/** With its Nepali name: 'ज्याकेट (ठूलो · निलो)' */
+export function lineNameInNepali(
+  { name, optionValues }: NamedLine,
+  words: Map<string, string> | undefined,
+): string {
+  return lineName({ name, optionValues: optionValues.map((value) => optionIn('ne', words, value)) });
+}

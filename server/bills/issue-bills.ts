@@ -1,6 +1,5 @@
-import { optionIn } from '#contract/catalogue/chosen-options.ts';
+import { lineName, lineNameInNepali } from '#contract/catalogue/chosen-options.ts';
 import type { Database, Transaction } from '#database/connect.ts';
-import { lineName } from '#server/orders/placing/quote.ts';
 import { readOptionWords } from '#server/settings/option-words.ts';
 import { readSellerDetails } from '#server/settings/settings.ts';
 import {
@@ -76,7 +75,6 @@ async function amountToBill(tx: Transaction, order: BillableOrder): Promise<numb
 async function billFor(tx: Transaction, order: BillableOrder, dates: BillDates): Promise<NewBill> {
   const [seller, lines] = [await readSellerDetails(tx), await selectBilledLines(tx, order.id)];
   const words = await readOptionWords(tx);
-  const inNepali = (value: string) => optionIn('ne', words, value);
   return {
     kind: 'bill',
     orderId: order.id,
@@ -101,9 +99,7 @@ async function billFor(tx: Transaction, order: BillableOrder, dates: BillDates):
       orderReference: order.reference,
       lines: lines.map(({ quantity, pricePaisa, nameNe, ...line }) => ({
         name: lineName(line),
-        ...(nameNe
-          ? { nameNe: lineName({ name: nameNe, optionValues: line.optionValues.map(inNepali) }) }
-          : {}),
+        ...(nameNe ? { nameNe: lineNameInNepali({ ...line, name: nameNe }, words) } : {}),
         quantity,
         pricePaisa,
       })),

@@ -1,4 +1,4 @@
-import { optionIn } from '#contract/catalogue/chosen-options.ts';
+import { lineNameInNepali } from '#contract/catalogue/chosen-options.ts';
 import type { RenderedMessage } from '#contract/outbox.ts';
 import type { Database } from '#database/connect.ts';
 import { readOptionWords } from '#server/settings/option-words.ts';
@@ -80,9 +80,7 @@ function spokenLine(
   known: { name: string; optionValues: string[] } | undefined,
   words: Map<string, string> | undefined,
 ): Line {
-  if (!known) return line;
-  const options = known.optionValues.map((value) => optionIn('ne', words, value)).join(' · ');
-  return { ...line, name: options ? `${known.name} (${options})` : known.name };
+  return known ? { ...line, name: lineNameInNepali(known, words) } : line;
 }
 
 export async function composeWords(

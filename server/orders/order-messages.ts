@@ -1,3 +1,4 @@
+import { lineName } from '#contract/catalogue/chosen-options.ts';
 import type { PaymentMethod } from '#contract/orders/orders.ts';
 import type { Totals } from '#contract/values/money.ts';
 import type { Database, Transaction } from '#database/connect.ts';
@@ -13,7 +14,7 @@ import {
 import type { OrderRow } from './order-json.ts';
 import { selectOrder } from './order-list-queries.ts';
 import { isOfGuest, selectSoldLines } from './order-queries.ts';
-import { lineName, type QuotedLine } from './placing/quote.ts';
+import type { QuotedLine } from './placing/quote.ts';
 
 type Buyer = { id: string; name: string; email: string; guestPhone?: string };
 type NewOrder = {

@@ -1,7 +1,7 @@
+import { lineName } from '#contract/catalogue/chosen-options.ts';
 import type { Transaction } from '#database/connect.ts';
 import { moveStock } from '#server/stock/stock.ts';
 import { addRestocked, lockProducts, selectOrderLines, selectStocks } from './order-queries.ts';
-import { lineName } from './placing/quote.ts';
 
 export type StockActor = { id: string; name: string } | null;
 

@@ -2,23 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createProduct, pathOf } from '#server/testing/fixtures.ts';
 import { addJacket } from '#server/testing/jacket.ts';
 import { createOwner } from '#server/testing/owner.ts';
-import { openTestShop, type TestShop } from '#server/testing/test-shop.ts';
-import { ensureBuilt } from './built-web.ts';
-import { pageRoutes } from './pages.ts';
-import { publicShop } from './public-shop.ts';
+import { openPageShop, type PageShop } from '#server/testing/page-shop.ts';
 
-let shop: TestShop;
+let shop: PageShop;
 beforeAll(async () => {
-  await ensureBuilt(new AbortController().signal);
-  shop = await openTestShop();
-  await pageRoutes(shop.app, shop.shop, publicShop(shop.shop));
+  shop = await openPageShop();
 }, 120_000);
 afterAll(() => shop.close());
 
-async function open(url: string) {
-  await shop.shop.changes.settle();
-  return await shop.app.inject({ url, headers: { accept: 'text/html' } });
-}
+const open = (url: string) => shop.open(url);
 
 test('a page is in the language its address asks for, and its links stay there', async () => {
   const path = await pathOf(shop, await createProduct(shop));

@@ -1,24 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCategory, createPerson } from '#server/testing/fixtures.ts';
-import { openTestShop, type TestShop } from '#server/testing/test-shop.ts';
-import { ensureBuilt } from './built-web.ts';
-import { pageRoutes } from './pages.ts';
-import { publicShop } from './public-shop.ts';
+import { openPageShop, type PageShop } from '#server/testing/page-shop.ts';
 
 // What every object of JavaScript has under these names is no choice, no colour and no value of anybody.
 
-let shop: TestShop;
+let shop: PageShop;
 beforeAll(async () => {
-  await ensureBuilt(new AbortController().signal);
-  shop = await openTestShop();
-  await pageRoutes(shop.app, shop.shop, publicShop(shop.shop));
+  shop = await openPageShop();
 }, 120_000);
 afterAll(() => shop.close());
 
-async function open(url: string) {
-  await shop.shop.changes.settle();
-  return await shop.app.inject({ url, headers: { accept: 'text/html' } });
-}
+const open = (url: string) => shop.open(url);
 
 test('words of options that mean something to the program break no page', async () => {
   const admin = await createPerson(shop, { role: 'admin' });

@@ -1,25 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeSettings } from '#server/settings/settings.ts';
 import { createPerson, createProduct, pathOf } from '#server/testing/fixtures.ts';
-import { openTestShop, type TestShop } from '#server/testing/test-shop.ts';
-import { ensureBuilt } from './built-web.ts';
-import { pageRoutes } from './pages.ts';
-import { publicShop } from './public-shop.ts';
+import { openPageShop, type PageShop } from '#server/testing/page-shop.ts';
 
-let shop: TestShop;
+let shop: PageShop;
 beforeAll(async () => {
-  await ensureBuilt(new AbortController().signal);
-  shop = await openTestShop();
-  await pageRoutes(shop.app, shop.shop, publicShop(shop.shop));
+  shop = await openPageShop();
 }, 120_000);
 afterAll(() => shop.close());
 
 const misses = () => shop.shop.answers.figures.misses;
 
-async function open(url: string, headers: Record<string, string> = {}) {
-  await shop.shop.changes.settle();
-  return await shop.app.inject({ url, headers: { accept: 'text/html', ...headers } });
-}
+const open: PageShop['open'] = (url, headers) => shop.open(url, headers);
 
 test("addresses that differ only in what is not the page's own share one page", async () => {
   const before = misses();

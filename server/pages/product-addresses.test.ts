@@ -1,23 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createOwner } from '#server/testing/owner.ts';
-import { openTestShop, type TestShop } from '#server/testing/test-shop.ts';
-import { ensureBuilt } from './built-web.ts';
-import { pageRoutes } from './pages.ts';
-import { publicShop } from './public-shop.ts';
+import { openPageShop, type PageShop } from '#server/testing/page-shop.ts';
 
-let shop: TestShop;
+let shop: PageShop;
 let owner: Awaited<ReturnType<typeof createOwner>>;
 beforeAll(async () => {
-  await ensureBuilt(new AbortController().signal);
-  shop = await openTestShop();
-  await pageRoutes(shop.app, shop.shop, publicShop(shop.shop));
+  shop = await openPageShop();
   owner = await createOwner(shop);
 }, 120_000);
 afterAll(() => shop.close());
 
 async function open(url: string) {
-  await shop.shop.changes.settle();
-  const { statusCode, headers, body } = await shop.app.inject({ url, headers: { accept: 'text/html' } });
+  const { statusCode, headers, body } = await shop.open(url);
   return { status: statusCode, location: headers.location, body };
 }
 const change = (id: string, fields: object) => owner.call('PUT', `/admin/products/${id}`, fields);

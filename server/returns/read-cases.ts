@@ -1,4 +1,4 @@
-import { optionIn } from '#contract/catalogue/chosen-options.ts';
+import { lineName, lineNameInNepali } from '#contract/catalogue/chosen-options.ts';
 import type {
   AdminCase,
   Case,
@@ -13,7 +13,6 @@ import type { Database } from '#database/connect.ts';
 import { notFound } from '#server/errors.ts';
 import { tellFact } from '#server/facts.ts';
 import { tellOwnerOfCase } from '#server/orders/order-messages.ts';
-import { lineName } from '#server/orders/placing/quote.ts';
 import { refundedPaisaOf } from '#server/payments/refunds/refund-returned.ts';
 import { readOptionWords } from '#server/settings/option-words.ts';
 import { texts } from '#server/texts.ts';
@@ -133,9 +132,7 @@ async function linesOf(db: Database, rows: { id: string }[]) {
   const named = lines.map(({ optionValues, nameNe, ...line }) => ({
     ...line,
     name: lineName({ name: line.name, optionValues }),
-    nameNe:
-      nameNe &&
-      lineName({ name: nameNe, optionValues: optionValues.map((value) => optionIn('ne', words, value)) }),
+    nameNe: nameNe && lineNameInNepali({ name: nameNe, optionValues }, words),
   }));
   return Map.groupBy(named, ({ caseId }) => caseId);
 }

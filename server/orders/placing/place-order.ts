@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { lineName } from '#contract/catalogue/chosen-options.ts';
 import type { Order, PaymentMethod, Purchase } from '#contract/orders/orders.ts';
 import type { Totals } from '#contract/values/money.ts';
 import type { Database } from '#database/connect.ts';
@@ -13,7 +14,7 @@ import type { Buyer } from '#server/orders/orders.ts';
 import { inWesternDigits } from '#texts/digits.ts';
 import { type AskAhead, placeAndAsk } from './place-and-ask.ts';
 import { callPlaceOrder, type NewAttempt } from './place-order-queries.ts';
-import { askedLines, lineName, type Quote, type QuotedLine, quoteOrder } from './quote.ts';
+import { askedLines, type Quote, type QuotedLine, quoteOrder } from './quote.ts';
 
 export type OrderRequest = {
   purchase: Purchase;

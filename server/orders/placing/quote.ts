@@ -1,5 +1,6 @@
 import { MAX_QUANTITY } from '#contract/cart.ts';
 import type { CashRule } from '#contract/cash/cash-rules.ts';
+import { lineName } from '#contract/catalogue/chosen-options.ts';
 import type { OrderItemInput } from '#contract/orders/orders.ts';
 import { computeTotals, MAX_ORDER_PAISA, type Totals } from '#contract/values/money.ts';
 import type { Database } from '#database/connect.ts';
@@ -107,9 +108,4 @@ function problemWith(offer: Offer, quantity: number): ShopError | undefined {
   if (!offer.onSale) return conflict('noLongerSold', { name });
   if (offer.stock < quantity) return conflict('stockShort', { name, stock: offer.stock });
   return undefined;
-}
-
-/** 'Jacket (L · Blue)' */
-export function lineName({ name, optionValues }: Pick<Offer, 'name' | 'optionValues'>): string {
-  return optionValues.length === 0 ? name : `${name} (${optionValues.join(' · ')})`;
 }
