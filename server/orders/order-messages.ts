@@ -159,7 +159,7 @@ function besidesOf(totals: Besides): OrderFacts['besides'] {
 }
 
 /**
- * What `place_order` writes down with the order: the order's own id and reference are known only there. An order that waits
+ * What `place_orders` writes down with the order: the order's own id and reference are known only there. An order that waits
  * for its payment is told of once it is paid.
  */
 export async function prepareMessages(db: Database, buyer: Buyer, order: NewOrder) {

@@ -19,7 +19,7 @@ import { giveStockBack, type MissingStock, type StockActor, takeStock } from './
 
 /** A guest is known by a phone: what one phone may hold unpaid is counted together. */
 export type Buyer = { id: string; name: string; email: string; guestPhone?: string };
-/** With the session that asks, which `order_in_session` holds against the one in the database. */
+/** With the session that asks, which `place_orders` holds against the one in the database. */
 export type SignedBuyer = Buyer & { tokenHash: Buffer };
 
 /** Before anything that must happen once per customer: a second request waits here for the first. */

@@ -10,18 +10,20 @@ export type AskAhead = (tx: Transaction, orderId: string) => Promise<Order['ahea
 type Asking = {
   place: (on: Database) => Promise<Outcome>;
   ask: AskAhead;
+  /** The order as it was asked for. */
+  draft: Order;
   userId: string;
   key: string | undefined;
 };
 
 /** An order that should be asked for its part ahead is there with the question, or not at all. */
-export function placeAndAsk(db: Database, { place, ask, userId, key }: Asking): Promise<Outcome> {
+export function placeAndAsk(db: Database, { place, ask, draft, userId, key }: Asking): Promise<Outcome> {
   return db.transaction().execute(async (tx) => {
     const result = await place(tx);
     if (result.outcome !== 'placed') return result;
     crashPoint('ahead-unasked');
-    const answer = { ...result.answer, ahead: await ask(tx, result.id) };
-    if (key) await updateKeptAnswer(tx, { userId, key }, answer);
-    return { ...result, answer };
+    const made = { ...result.made, ahead: await ask(tx, result.made.id) };
+    if (key) await updateKeptAnswer(tx, { userId, key }, { ...draft, ...made });
+    return { ...result, made };
   });
 }

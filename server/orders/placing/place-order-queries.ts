@@ -1,10 +1,15 @@
 import { sql } from 'kysely';
 import type { Order } from '#contract/orders/orders.ts';
 import type { Database } from '#database/connect.ts';
+import { together } from '#server/together.ts';
 
-/** What `place_order` makes of a request; see its migration. */
+/** What of an order is known only once it is placed. */
+type MadeNow = Pick<Order, '_id' | 'id' | 'reference' | 'created_at' | 'updated_at'> &
+  Partial<Pick<Order, 'ahead'>>;
+
+/** What `place_orders` makes of a request; see its migration. */
 export type Outcome =
-  | { outcome: 'placed'; id: string; answer: Order; attemptId?: string }
+  | { outcome: 'placed'; made: MadeNow; attemptId?: string }
   | { outcome: 'known'; answer: Order }
   | { outcome: 'twice'; id: string }
   | { outcome: 'short'; variant: string; stock: number }
@@ -12,21 +17,40 @@ export type Outcome =
 
 export type NewAttempt = { provider: string; reference: string; clientReference: string | null };
 
-export async function callPlaceOrder(
-  db: Database,
-  session: Buffer | undefined,
-  wanted: object,
-  attempt: NewAttempt | undefined,
-): Promise<Outcome> {
-  const order = JSON.stringify(wanted);
-  const placing = session
-    ? sql<Outcome>`order_in_session(${session}, ${order}::jsonb)`
-    : sql<Outcome>`place_order(${order}::jsonb)`;
-  const { rows } = attempt
-    ? await sql<{ result: Outcome }>`
-        select start_payment(${order}::jsonb, ${JSON.stringify(attempt)}::jsonb) as result`.execute(db)
-    : await sql<{ result: Outcome }>`select ${placing} as result`.execute(db);
-  const result = rows[0]?.result;
-  if (!result) throw new Error('place_order answered nothing.');
+/** Nothing was done: it has to be asked for without the others. */
+type Alone = { outcome: 'alone' };
+
+const AT_ONCE = 2;
+const MOST_TOGETHER = 16;
+const placing = new WeakMap<Database, (wanted: object) => Promise<Outcome | Alone>>();
+
+/** In one statement with whatever else is being ordered at this moment. */
+export async function callPlaceOrders(db: Database, wanted: object): Promise<Outcome> {
+  const place =
+    placing.get(db) ?? together((all) => placeAll(db, all), { atOnce: AT_ONCE, most: MOST_TOGETHER });
+  placing.set(db, place);
+  const result = await place(wanted);
+  return result.outcome === 'alone' ? callPlaceOrder(db, wanted) : result;
+}
+
+export async function callPlaceOrder(db: Database, wanted: object): Promise<Outcome> {
+  const [result] = await placeAll(db, [wanted]);
+  if (!result || result.outcome === 'alone') throw new Error('place_orders answered nothing.');
   return result;
+}
+
+/** With a wallet payment, which starts with its order. */
+export async function callStartPayment(db: Database, wanted: object, attempt: NewAttempt): Promise<Outcome> {
+  const { rows } = await sql<{ result: Outcome }>`
+    select start_payment(${JSON.stringify(wanted)}::jsonb, ${JSON.stringify(attempt)}::jsonb) as result`.execute(
+    db,
+  );
+  if (!rows[0]) throw new Error('start_payment answered nothing.');
+  return rows[0].result;
+}
+
+async function placeAll(db: Database, all: object[]): Promise<(Outcome | Alone)[]> {
+  const { rows } = await sql<{ results: (Outcome | Alone)[] }>`
+    select place_orders(${JSON.stringify(all)}::jsonb) as results`.execute(db);
+  return rows[0]?.results ?? [];
 }

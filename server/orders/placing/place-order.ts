@@ -13,7 +13,7 @@ import { withLines } from '#server/orders/order-reading.ts';
 import type { Buyer } from '#server/orders/orders.ts';
 import { inWesternDigits } from '#texts/digits.ts';
 import { type AskAhead, placeAndAsk } from './place-and-ask.ts';
-import { callPlaceOrder, type NewAttempt } from './place-order-queries.ts';
+import { callPlaceOrder, callPlaceOrders, callStartPayment, type NewAttempt } from './place-order-queries.ts';
 import { askedLines, type Quote, type QuotedLine, quoteOrder } from './quote.ts';
 
 export type OrderRequest = {
@@ -84,19 +84,28 @@ export async function placeOrder(
       isPickup: pickup,
     });
     crashPoint('order-quoted');
-    const asked = { ...wantedOf(wanted), ...messages, refused: problem !== undefined };
-    const place = (on: Database) => callPlaceOrder(on, buyer.tokenHash, asked, request.attempt);
-    // The rule is of the settings that the quote was made from: place_order refuses it once they have changed.
+    const draft = draftOf(wanted);
+    const asked = { ...wantedOf(wanted), ...messages, refused: problem !== undefined, answer: draft };
+    // The rule is of the settings that the quote was made from: place_orders refuses it once they have changed.
     const ask = quote.cashRule === 'ahead' ? await request.readyAhead?.() : undefined;
-    const result = await (ask
-      ? placeAndAsk(db, { place, ask, userId: buyer.id, key: request.key })
-      : place(db));
+    const result = await (request.attempt
+      ? callStartPayment(db, asked, request.attempt)
+      : ask
+        ? placeAndAsk(db, {
+            place: (tx) => callPlaceOrder(tx, asked),
+            ask,
+            draft,
+            userId: buyer.id,
+            key: request.key,
+          })
+        : callPlaceOrders(db, asked));
     switch (result.outcome) {
       case 'placed': {
         crashPoint('order-placed');
-        const { id, answer: order, attemptId = '' } = result;
+        const { made, attemptId = '' } = result;
         const { totals, lines } = quote;
-        return { id, reference: order.reference, ...totals, lines, order, attemptId };
+        const { id, reference } = made;
+        return { id, reference, ...totals, lines, order: { ...draft, ...made }, attemptId };
       }
       case 'known':
         return { order: result.answer, lines: undefined };
@@ -135,7 +144,7 @@ function panIn({ buyerPan }: Purchase): string | null {
 }
 
 type Wanted = {
-  buyer: Buyer;
+  buyer: OrderingBuyer;
   request: OrderRequest;
   quote: Quote;
   address: AddressColumns;
@@ -148,6 +157,7 @@ function wantedOf({ buyer, request, quote, address, pickup, buyerPan }: Wanted):
   const { paymentMethod, key } = request;
   return {
     buyer: { id: buyer.id, name: buyer.name, email: buyer.email },
+    session: buyer.tokenHash?.toString('hex') ?? null,
     method: paymentMethod,
     requestHash: hashOf(lines, address, paymentMethod, pickup),
     key: key ?? null,
@@ -177,7 +187,6 @@ function wantedOf({ buyer, request, quote, address, pickup, buyerPan }: Wanted):
     pickup,
     days: pickup ? null : { from: quote.delivery.rule.daysFrom, to: quote.delivery.rule.daysTo },
     buyerPan,
-    answer: answerOf({ buyer, request, quote, address, pickup, buyerPan }),
   };
 }
 
@@ -188,7 +197,7 @@ function discountOf({ discount, totals }: Quote): object | null {
 }
 
 /** The order as it will be, but for its id and its time. */
-function answerOf({ buyer, request, quote, address, pickup }: Wanted): Order {
+function draftOf({ buyer, request, quote, address, pickup }: Wanted): Order {
   const { lines, totals, discount } = quote;
   const unknown = new Date(0);
   const row = {

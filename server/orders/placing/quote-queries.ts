@@ -3,6 +3,7 @@ import type { CashRule } from '#contract/cash/cash-rules.ts';
 import type { ShippingAndTax } from '#contract/values/money.ts';
 import type { Database } from '#database/connect.ts';
 import type { DeliveryRule } from '#server/delivery/delivery.ts';
+import { together } from '#server/together.ts';
 
 /** A variant as it could be bought now, or no longer. */
 export type Offer = {
@@ -38,46 +39,46 @@ export type Offers = {
   cartCode: string | null;
 };
 
-/** The variants named, the variants on offer of the products named without one, and what totals are computed from. */
-export async function selectOffers(
-  db: Database,
-  variantIds: string[],
-  productIds: string[],
-  { placeCode, customerId }: { placeCode: number | undefined; customerId: string },
-): Promise<Offers> {
-  const { rows } = await sql<
-    ShippingAndTax &
-      DeliveryFacts &
-      Pick<Offers, 'settingsVersion' | 'cashRule' | 'cartCode'> & { offers: Offer[] | null }
-  >`
+/** The variants named, the variants on offer of the products named without one, and where it goes. */
+export type AskedOffers = {
+  variants: string[];
+  products: string[];
+  placeCode: number | null;
+  customerId: string;
+};
+
+const quoting = new WeakMap<Database, (asked: AskedOffers) => Promise<Offers>>();
+
+/** Read in one statement with whatever else is being ordered at this moment. */
+export function selectOffers(db: Database, asked: AskedOffers): Promise<Offers> {
+  const quote = quoting.get(db) ?? together((all) => selectAllOffers(db, all), { atOnce: 2, most: 16 });
+  quoting.set(db, quote);
+  return quote(asked);
+}
+
+type SettingsOfOrders = ShippingAndTax &
+  Omit<DeliveryFacts, 'rule'> &
+  Pick<Offers, 'settingsVersion' | 'cashRule'>;
+type QuoteOfOrder = Pick<Offers, 'offers' | 'cartCode'> & Pick<DeliveryFacts, 'rule'>;
+
+async function selectAllOffers(db: Database, all: AskedOffers[]): Promise<Offers[]> {
+  const { rows } = await sql<SettingsOfOrders & { quotes: QuoteOfOrder[] }>`
     select
       s.free_shipping_from_paisa as "freeShippingFromPaisa", s.shipping_fee_paisa as "shippingFeePaisa",
       s.tax_rate_bps as "taxRateBps", s.prices_include_tax as "pricesIncludeTax", s.round_cash as "roundCash", s.version as "settingsVersion",
       s.confirm_cash as "cashRule", s.pickup_address as "pickupAddress", s.free_addresses as "freeAddresses",
       s.cash_needs_phone as "cashNeedsPhone",
-      delivery_rule(${placeCode ?? null}::integer) as rule,
-      (select code from cart_discounts where user_id = ${customerId}) as "cartCode",
-      order_offers(${variantIds}::uuid[], ${productIds}::uuid[]) as offers
+      quote_orders(${JSON.stringify(all)}::jsonb) as quotes
     from store_settings s`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('The shop has no settings.');
-  const {
+  const { quotes, settingsVersion, cashRule, pickupAddress, freeAddresses, cashNeedsPhone, ...rates } = row;
+  return quotes.map(({ offers, cartCode, rule }) => ({
     offers,
+    cartCode,
     settingsVersion,
     cashRule,
-    cartCode,
-    rule,
-    pickupAddress,
-    freeAddresses,
-    cashNeedsPhone,
-    ...rates
-  } = row;
-  return {
-    offers: offers ?? [],
-    settingsVersion,
-    cashRule,
-    cartCode,
     rates,
     delivery: { rule, pickupAddress, freeAddresses, cashNeedsPhone },
-  };
+  }));
 }

@@ -12,7 +12,7 @@ import { type DeliveryFacts, type Offer, selectOffers } from './quote-queries.ts
 export type AskedLine = { productId: string; variantId: string | undefined; quantity: number };
 export type QuotedLine = Omit<Offer, 'stock' | 'onSale'> & { quantity: number };
 
-/** What was asked for, at today's prices, read without locks: `place_order` holds it against what is true by then. */
+/** What was asked for, at today's prices, read without locks: `place_orders` holds it against what is true by then. */
 export type Quote = {
   lines: QuotedLine[];
   totals: Totals;
@@ -52,12 +52,12 @@ export type OrderTerms = {
 };
 
 export async function quoteOrder(db: Database, asked: AskedLine[], terms: OrderTerms): Promise<Quote> {
-  const { offers, delivery, settingsVersion, cashRule, cartCode, ...read } = await selectOffers(
-    db,
-    asked.flatMap(({ variantId }) => variantId ?? []),
-    asked.flatMap(({ productId, variantId }) => (variantId ? [] : productId)),
-    terms,
-  );
+  const { offers, delivery, settingsVersion, cashRule, cartCode, ...read } = await selectOffers(db, {
+    variants: asked.flatMap(({ variantId }) => variantId ?? []),
+    products: asked.flatMap(({ productId, variantId }) => (variantId ? [] : productId)),
+    placeCode: terms.placeCode ?? null,
+    customerId: terms.customerId,
+  });
   const chosen = new Map<Offer, number>();
   for (const line of asked) {
     const offer = choose(line, offers);
