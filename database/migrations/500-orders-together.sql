@@ -12,6 +12,7 @@ declare
   -- Of those that are placed.
   ids uuid[];
   several boolean := cardinality(orders) > 1;
+  in_sale boolean;
   made_at timestamptz;
   just_now timestamptz := clock_timestamp() - interval '10 seconds';
   problem record;
@@ -58,13 +59,14 @@ begin
     select (line ->> 'product')::uuid
     from unnest(orders, answers) as o(wanted, answer), jsonb_array_elements(wanted -> 'lines') as line where answer is null)
   order by p.id for no key update;
+  in_sale := exists (select 1 from sales where starts_at <= now() and ends_at > now());
 
   for problem in
     select distinct on (place) place, variant, stock, has_changed, stock < quantity as is_short
     from (
       select o.place, nth, v.id as variant, v.stock, quantity, sum(quantity) over (partition by v.id order by o.place) as taken,
         v.id is null or v.deleted_at is not null or p.deleted_at is not null or p.status <> 'published'
-          or sale_price(p.id, p.category_id, v.price_paisa) <> (line ->> 'price')::bigint
+          or case when in_sale then sale_price(p.id, p.category_id, v.price_paisa) else v.price_paisa end <> (line ->> 'price')::bigint
           or p.weight_grams <> coalesce((line ->> 'grams')::integer, p.weight_grams) as has_changed
       from unnest(orders, answers) with ordinality as o(wanted, answer, place)
       cross join lateral jsonb_array_elements(wanted -> 'lines') with ordinality as asked(line, nth)
@@ -261,6 +263,8 @@ $$;
 create function quote_orders(asked jsonb) returns json language plpgsql stable
   set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan set jit = off
 as $$
+declare
+  in_sale boolean := exists (select 1 from sales where starts_at <= now() and ends_at > now());
 begin
   return (
     select json_agg(json_build_object(
@@ -270,8 +274,8 @@ begin
         select json_agg(json_build_object(
           'productId', p.id, 'variantId', v.id, 'name', p.name, 'nameNe', p.name_ne, 'image', coalesce(v.image, p.images[1], ''),
           'sku', v.sku, 'optionNames', array(select option ->> 'name' from jsonb_array_elements(p.options) as option),
-          'optionValues', v.option_values, 'pricePaisa', sale_price(p.id, p.category_id, v.price_paisa), 'stock', v.stock,
-          'grams', p.weight_grams,
+          'optionValues', v.option_values, 'stock', v.stock, 'grams', p.weight_grams,
+          'pricePaisa', case when in_sale then sale_price(p.id, p.category_id, v.price_paisa) else v.price_paisa end,
           'onSale', p.deleted_at is null and p.status = 'published' and v.deleted_at is null
         ) order by v.position)
         from (

@@ -3,15 +3,12 @@ import { LRUCache } from 'lru-cache';
 import type { Database } from '#database/connect.ts';
 import type { ProductRow } from '#server/catalogue/catalogue.ts';
 
-/** The row and its category's as they were written last; any change of either makes another one. */
+/** Which transactions wrote the row and its category's, as `change_carts` says; any change of either makes another one. */
 type RowVersion = string;
 export type CartProduct = ProductRow & { rowVersion: RowVersion };
 
 const MOST_KEPT = 1_000;
 const keptFor = new WeakMap<Database, LRUCache<string, CartProduct>>();
-
-/** For `products p` and `categories c`: PostgreSQL says of each row which transaction wrote it. */
-export const rowVersion = sql<RowVersion>`p.xmin::text || ' ' || c.xmin::text`;
 
 /**
  * What a cart shows of its products. Each cart is read with the versions of their rows, so whoever has seen the same version
@@ -42,7 +39,7 @@ export async function productsInCart(
 
 async function selectProducts(db: Database, ids: string[]): Promise<CartProduct[]> {
   const { rows } = await sql<CartProduct>`
-    select p.*, c.name as category_name, c.name_ne as category_name_ne, ${rowVersion} as "rowVersion"
+    select p.*, c.name as category_name, c.name_ne as category_name_ne, p.xmin::text || ' ' || c.xmin::text as "rowVersion"
     from products p join categories c on c.id = p.category_id
     where p.id = any (${ids}::uuid[])`.execute(db);
   return rows;

@@ -53,7 +53,7 @@ async function written(
 ): Promise<CartAnswer | undefined> {
   try {
     const cart = await signed(write(db));
-    return cart.written > 0 || cart.isDone ? await toAnswer(db, owner, cart) : undefined;
+    return cart.isWritten || cart.isDone ? await toAnswer(db, owner, cart) : undefined;
   } catch (error) {
     if (isTaken(error)) return await readCart(db, owner);
     throw error;

@@ -91,6 +91,16 @@ describe('an order', () => {
   });
 });
 
+test('many orders that together take a product below the limit tell the owner once', async () => {
+  const buyers = await Promise.all(Array.from({ length: 16 }, () => createBuyer(shop)));
+  const product = await createProduct(shop, { stock: 18, name: 'Sudden Lamp' });
+  await Promise.all(buyers.map((buyer) => buyer.buy(product)));
+  const told = (await messagesTo(owner.email)).filter(
+    ({ kind, parameters }) => kind === 'owner_low_stock' && JSON.stringify(parameters).includes(product),
+  );
+  expect(told).toHaveLength(1);
+});
+
 test('a product with a warning level of its own is told of at that level, whatever its variants', async () => {
   const buyer = await createBuyer(shop);
   const seller = await createOwner(shop);

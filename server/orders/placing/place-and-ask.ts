@@ -8,7 +8,7 @@ import type { Outcome } from './place-order-queries.ts';
 export type AskAhead = (tx: Transaction, orderId: string) => Promise<Order['ahead']>;
 
 type Asking = {
-  place: (on: Database) => Promise<Outcome>;
+  place: (tx: Transaction) => Promise<Outcome>;
   ask: AskAhead;
   /** The order as it was asked for. */
   draft: Order;

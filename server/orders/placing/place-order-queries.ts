@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Order } from '#contract/orders/orders.ts';
-import type { Database } from '#database/connect.ts';
+import type { Database, Transaction } from '#database/connect.ts';
 import { together } from '#server/together.ts';
 
 /** What of an order is known only once it is placed. */
@@ -17,25 +17,21 @@ export type Outcome =
 
 export type NewAttempt = { provider: string; reference: string; clientReference: string | null };
 
-/** Nothing was done: it has to be asked for without the others. */
-type Alone = { outcome: 'alone' };
-
 const AT_ONCE = 2;
 const MOST_TOGETHER = 16;
-const placing = new WeakMap<Database, (wanted: object) => Promise<Outcome | Alone>>();
+const placing = new WeakMap<Database, (wanted: object) => Promise<Outcome>>();
 
 /** In one statement with whatever else is being ordered at this moment. */
-export async function callPlaceOrders(db: Database, wanted: object): Promise<Outcome> {
+export function callPlaceOrders(db: Database, wanted: object): Promise<Outcome> {
   const place =
     placing.get(db) ?? together((all) => placeAll(db, all), { atOnce: AT_ONCE, most: MOST_TOGETHER });
   placing.set(db, place);
-  const result = await place(wanted);
-  return result.outcome === 'alone' ? callPlaceOrder(db, wanted) : result;
+  return place(wanted);
 }
 
-export async function callPlaceOrder(db: Database, wanted: object): Promise<Outcome> {
-  const [result] = await placeAll(db, [wanted]);
-  if (!result || result.outcome === 'alone') throw new Error('place_orders answered nothing.');
+export async function callPlaceOrder(tx: Transaction, wanted: object): Promise<Outcome> {
+  const [result] = await placeAll(tx, [wanted]);
+  if (!result) throw new Error('place_orders answered nothing.');
   return result;
 }
 
@@ -49,8 +45,9 @@ export async function callStartPayment(db: Database, wanted: object, attempt: Ne
   return rows[0].result;
 }
 
-async function placeAll(db: Database, all: object[]): Promise<(Outcome | Alone)[]> {
-  const { rows } = await sql<{ results: (Outcome | Alone)[] }>`
+/** Undefined: nothing was done with it, because it has to be judged without the others. */
+async function placeAll(db: Database, all: object[]): Promise<(Outcome | undefined)[]> {
+  const { rows } = await sql<{ results: (Outcome | { outcome: 'alone' })[] }>`
     select place_orders(${JSON.stringify(all)}::jsonb) as results`.execute(db);
-  return rows[0]?.results ?? [];
+  return (rows[0]?.results ?? []).map((result) => (result.outcome === 'alone' ? undefined : result));
 }
