@@ -52,10 +52,7 @@ export function names(shelf: Shelves[number], { word, folded, synonyms }: TypedW
 /** The same with words that could have been meant. Undefined when some word resembles nothing in the shop. */
 export function planForgivingSearch(words: TypedWord[], shelves: Shelves): SearchPlan | undefined {
   if (words.length > MAX_GUESSED_WORDS) return undefined;
-  const named = shelves.flatMap((shelf) => shelf.words);
-  const guesses = words.map(({ word, isKnown, similar }) =>
-    isKnown ? [word] : rankGuesses(word, [...similar, ...named]),
-  );
+  const guesses = words.map((word) => (word.isKnown ? [word.word] : guessesFor(word, shelves)));
   const best = guesses.map((found) => found[0]);
   if (!best.every((word) => word !== undefined)) return undefined;
   return {
@@ -66,6 +63,18 @@ export function planForgivingSearch(words: TypedWord[], shelves: Shelves): Searc
       word.isKnown ? exactTerm(word, shelves) : termFor(word.word, guesses[place] ?? [], shelves),
     ),
   };
+}
+
+const guessed = new WeakMap<TypedWord, { shelves: Shelves; guesses: string[] }>();
+
+/** As long as both are kept as they are, it is guessed once. */
+function guessesFor(word: TypedWord, shelves: Shelves): string[] {
+  const before = guessed.get(word);
+  if (before?.shelves === shelves) return before.guesses;
+  const named = shelves.flatMap((shelf) => shelf.words);
+  const guesses = rankGuesses(word.word, [...word.similar, ...named]);
+  guessed.set(word, { shelves, guesses });
+  return guesses;
 }
 
 /** Guesses are whole words of the shop; only what was typed itself may be the beginning of one. */
