@@ -2,11 +2,12 @@ import { LRUCache } from 'lru-cache';
 import type { ShopChange } from '#contract/audit.ts';
 import type { Database } from '#database/connect.ts';
 import type { Changes } from '#server/answers/kept.ts';
+import { rankGuesses } from './typos.ts';
 import { selectSimilar, selectWords, splitWords } from './words-queries.ts';
 
 /**
  * A typed word, its folded spelling, and the folded spellings of other words for the same thing. Where nothing in the shop
- * is spelt like it, `similar` has the words it could have been meant for.
+ * is spelt like it, `similar` has the few words it was most likely meant for.
  */
 export type TypedWord = {
   word: string;
@@ -76,7 +77,8 @@ async function learn(
     isOutdated = true;
   });
   try {
-    const learnt = await selectWords(db, words, isGuessed);
+    const found = await selectWords(db, words, isGuessed);
+    const learnt = found.map((each) => ({ ...each, similar: rankGuesses(each.word, each.similar) }));
     if (!isOutdated) for (const each of learnt) kept?.words.set(each.word, each);
     return learnt;
   } finally {

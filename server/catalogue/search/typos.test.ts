@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { rankGuesses, typosBetween } from './search.ts';
+import { rankGuesses, typosBetween } from './typos.ts';
 
 const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'd'), minLength: 1, maxLength: 8 });
 
