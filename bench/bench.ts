@@ -53,6 +53,8 @@ try {
     LOG_LEVEL: 'warn',
     RATE_LIMIT_FACTOR: '1000000',
     MALLOC_ARENA_MAX: '2',
+    MALLOC_MMAP_THRESHOLD_: '131072',
+    MALLOC_TRIM_THRESHOLD_: '131072',
   });
   console.log(`${products} products; ready after ${((performance.now() - began) / 1000).toFixed(1)} s`);
   console.log(`memory at start: ${await memory(shop.child)} MB`);

@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import type { Database } from '#database/connect.ts';
 
 type Waiting<Asked, Answer> = {
   asked: Asked;
@@ -7,6 +7,9 @@ type Waiting<Asked, Answer> = {
   reject: (error: unknown) => void;
 };
 
+type Run<Asked, Answer> = (db: Database, asked: Asked[]) => Promise<(Answer | undefined)[]>;
+
+const MOST_TOGETHER = 16;
 /** What takes longer no longer keeps others from starting. */
 const PATIENCE_MS = 250;
 
@@ -16,8 +19,20 @@ const PATIENCE_MS = 250;
  * alone. What PostgreSQL refuses it has refused whole, so then each of them is: nobody fails by another's request.
  */
 export function together<Asked, Answer>(
+  run: Run<Asked, Answer>,
+  { atOnce }: { atOnce: number },
+): (db: Database, asked: Asked) => Promise<Answer> {
+  const queues = new WeakMap<Database, (asked: Asked) => Promise<Answer>>();
+  return (db, asked) => {
+    const queue = queues.get(db) ?? openQueue((all: Asked[]) => run(db, all), atOnce);
+    queues.set(db, queue);
+    return queue(asked);
+  };
+}
+
+function openQueue<Asked, Answer>(
   run: (asked: Asked[]) => Promise<(Answer | undefined)[]>,
-  { atOnce, most }: { atOnce: number; most: number },
+  atOnce: number,
 ): (asked: Asked) => Promise<Answer> {
   const waiting: Waiting<Asked, Answer>[] = [];
   let underWay = 0;
@@ -25,7 +40,7 @@ export function together<Asked, Answer>(
   const startNext = () => {
     while (underWay < atOnce && waiting.length > 0) {
       underWay += 1;
-      const party = waiting.splice(0, most);
+      const party = waiting.splice(0, MOST_TOGETHER);
       void hold(party.length > 1 ? settleAll(party) : settle(party[0])).then(() => {
         underWay -= 1;
         startNext();
@@ -66,8 +81,12 @@ export function together<Asked, Answer>(
     });
 }
 
-async function hold(settled: Promise<void>): Promise<void> {
-  const waited = new AbortController();
-  await Promise.race([settled, sleep(PATIENCE_MS, undefined, { signal: waited.signal }).catch(() => {})]);
-  waited.abort();
+function hold(settled: Promise<void>): Promise<void> {
+  return new Promise((resolve) => {
+    const patience = setTimeout(resolve, PATIENCE_MS);
+    void settled.then(() => {
+      clearTimeout(patience);
+      resolve();
+    });
+  });
 }

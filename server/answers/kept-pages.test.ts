@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 /** The store's own bound is a hundred times this one. */
-const HUNDREDTH = Math.floor((32 * 1024 * 1024) / 100);
+const HUNDREDTH = Math.floor((28 * 1024 * 1024) / 100);
 /** As much as a product's page weighs, and as much as it shows: itself and four others. */
 const PAGE_BYTES = 15_000;
 const SHOWN = 5;

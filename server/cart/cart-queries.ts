@@ -70,17 +70,16 @@ export function deleteLine(db: Database, line: LineOf): Promise<CartRead> {
 }
 
 type Change = CartOf & Partial<LineWanted> & { kind: 'read' | 'add' | 'set' | 'remove' };
-type ReadRow = Omit<CartRead, 'lines' | 'rates'> & { lines: LineInJson[]; isLate: boolean };
+/** Without lines where nobody is signed in. */
+type ReadRow = Omit<CartRead, 'lines' | 'rates'> & { lines?: LineInJson[]; isLate: boolean };
 type LineInJson = Omit<CartLine, 'product'> & { productId: string; rowVersion: string };
 
-const changing = new WeakMap<Database, (change: Change) => Promise<Omit<CartRead, 'lines'> & ReadRow>>();
+const change = together(changeAll, { atOnce: 2 });
 
-async function changeAndRead(db: Database, change: Change): Promise<CartRead> {
-  const make = changing.get(db) ?? together((all: Change[]) => changeAll(db, all), { atOnce: 2, most: 16 });
-  changing.set(db, make);
-  const { lines, ...read } = await make(change);
-  const product = await productsInCart(db, lines ?? []);
-  return { ...read, lines: (lines ?? []).map((line) => ({ ...line, product: product(line.productId) })) };
+async function changeAndRead(db: Database, wanted: Change): Promise<CartRead> {
+  const { lines = [], ...read } = await change(db, wanted);
+  const product = await productsInCart(db, lines);
+  return { ...read, lines: lines.map((line) => ({ ...line, product: product(line.productId) })) };
 }
 
 /** One statement, which asks for the sessions too: whoever remembers one may be mistaken by now. */

@@ -73,3 +73,21 @@ test('what one person does at once adds up, in a crowd as well', async () => {
   expect(answers.map(({ status }) => status)).toEqual(Array(16).fill(200));
   expect(linesOf(await ask('GET', hasty))).toEqual([[second, 8]]);
 });
+
+/** Sooner than anybody who waits for a lock gives up. */
+test('whose cart somebody holds keeps no other waiting', { timeout: 6_000 }, async () => {
+  const [, , third = ''] = products;
+  const [held, ...others] = (await crowd(9)) as [Person, ...Person[]];
+  await Promise.all([held, ...others].map((person) => add(person, third)));
+  let waiting: ReturnType<typeof ask> | undefined;
+  await shop.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('cart_items').where('user_id', '=', held.id).select('id').forUpdate().execute();
+    const changes = [...others.slice(0, 4), held, ...others.slice(4)].map((person) =>
+      ask('PUT', person, `/${third}`, { quantity: 2 }),
+    );
+    waiting = changes[4];
+    const answers = await Promise.all(changes.filter((_, nth) => nth !== 4));
+    expect(answers.map(linesOf)).toEqual(Array(8).fill([[third, 2]]));
+  });
+  expect((await waiting)?.status).toBe(200);
+});

@@ -68,7 +68,10 @@ test('many who order at once share their transactions, and get each their own or
   }
 });
 
-test('whoever waits for a product that somebody holds keeps no other waiting', async () => {
+/** Sooner than anybody who waits for a lock gives up. */
+test('whoever waits for a product that somebody holds keeps no other waiting', {
+  timeout: 6_000,
+}, async () => {
   const [held, free] = await Promise.all([1, 2].map(() => createProduct(shop, { stock: 100 })));
   const buyers = await crowd(20);
   let waiting: ReturnType<typeof buy>[] = [];

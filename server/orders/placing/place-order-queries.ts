@@ -17,17 +17,10 @@ export type Outcome =
 
 export type NewAttempt = { provider: string; reference: string; clientReference: string | null };
 
-const AT_ONCE = 2;
-const MOST_TOGETHER = 16;
-const placing = new WeakMap<Database, (wanted: object) => Promise<Outcome>>();
-
 /** In one statement with whatever else is being ordered at this moment. */
-export function callPlaceOrders(db: Database, wanted: object): Promise<Outcome> {
-  const place =
-    placing.get(db) ?? together((all) => placeAll(db, all), { atOnce: AT_ONCE, most: MOST_TOGETHER });
-  placing.set(db, place);
-  return place(wanted);
-}
+export const callPlaceOrders: (db: Database, wanted: object) => Promise<Outcome> = together(placeAll, {
+  atOnce: 2,
+});
 
 export async function callPlaceOrder(tx: Transaction, wanted: object): Promise<Outcome> {
   const [result] = await placeAll(tx, [wanted]);

@@ -47,14 +47,8 @@ export type AskedOffers = {
   customerId: string;
 };
 
-const quoting = new WeakMap<Database, (asked: AskedOffers) => Promise<Offers>>();
-
 /** Read in one statement with whatever else is being ordered at this moment. */
-export function selectOffers(db: Database, asked: AskedOffers): Promise<Offers> {
-  const quote = quoting.get(db) ?? together((all) => selectAllOffers(db, all), { atOnce: 2, most: 16 });
-  quoting.set(db, quote);
-  return quote(asked);
-}
+export const selectOffers = together(selectAllOffers, { atOnce: 1 });
 
 type SettingsOfOrders = ShippingAndTax &
   Omit<DeliveryFacts, 'rule'> &
