@@ -30,9 +30,9 @@ export async function openTestShop(settings: Partial<Config> = {}): Promise<Test
   const name = `test_${randomBytes(8).toString('hex')}`;
   await administer(serverUrl, `create database ${name} template ${TEMPLATE}`);
   const url = databaseUrl(serverUrl, name);
-  const { db } = connect(url);
-  const changes = await listenForChanges(url);
   const config = { ...readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: '100000' }), ...settings };
+  const { db } = connect(url, config.databaseLimits);
+  const changes = await listenForChanges(url);
   const shop = openShop(config, db, changes);
   const app = await buildApp(shop);
   return {
