@@ -2,6 +2,7 @@
 -- costs more than its work. Each is judged as if it came alone. What needs to be judged without the others (a second order of the same
 -- customer, the last pieces of a product, a code) is answered 'alone', with nothing done, and so is nobody's order held by another's:
 -- several together wait a quarter of a second for anybody's lock, and then fail for each to be asked for alone.
+-- place_order, order_in_session, order_offers and start_payment stay for processes of the version before, as long as any is running.
 create function place_orders(asked jsonb) returns jsonb language plpgsql
   set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan set jit = off
 as $$
@@ -237,10 +238,8 @@ begin
 end
 $$;
 
-drop function order_in_session(bytea, jsonb);
-drop function place_order(jsonb);
-
-create or replace function start_payment(wanted jsonb, attempt jsonb) returns jsonb language plpgsql set enable_seqscan = off as $$
+-- An order with the wallet payment that starts with it.
+create function place_with_payment(wanted jsonb, attempt jsonb) returns jsonb language plpgsql set enable_seqscan = off as $$
 declare
   placed jsonb := place_orders(jsonb_build_array(wanted)) -> 0;
   new_attempt uuid := uuid_v7();
@@ -291,4 +290,3 @@ begin
   );
 end
 $$;
-drop function order_offers(uuid[], uuid[]);

@@ -29,12 +29,16 @@ export async function callPlaceOrder(tx: Transaction, wanted: object): Promise<O
 }
 
 /** With a wallet payment, which starts with its order. */
-export async function callStartPayment(db: Database, wanted: object, attempt: NewAttempt): Promise<Outcome> {
+export async function callPlaceWithPayment(
+  db: Database,
+  wanted: object,
+  attempt: NewAttempt,
+): Promise<Outcome> {
   const { rows } = await sql<{ result: Outcome }>`
-    select start_payment(${JSON.stringify(wanted)}::jsonb, ${JSON.stringify(attempt)}::jsonb) as result`.execute(
+    select place_with_payment(${JSON.stringify(wanted)}::jsonb, ${JSON.stringify(attempt)}::jsonb) as result`.execute(
     db,
   );
-  if (!rows[0]) throw new Error('start_payment answered nothing.');
+  if (!rows[0]) throw new Error('place_with_payment answered nothing.');
   return rows[0].result;
 }
 

@@ -13,7 +13,12 @@ import { withLines } from '#server/orders/order-reading.ts';
 import type { Buyer } from '#server/orders/orders.ts';
 import { inWesternDigits } from '#texts/digits.ts';
 import { type AskAhead, placeAndAsk } from './place-and-ask.ts';
-import { callPlaceOrder, callPlaceOrders, callStartPayment, type NewAttempt } from './place-order-queries.ts';
+import {
+  callPlaceOrder,
+  callPlaceOrders,
+  callPlaceWithPayment,
+  type NewAttempt,
+} from './place-order-queries.ts';
 import { askedLines, type Quote, type QuotedLine, quoteOrder } from './quote.ts';
 
 export type OrderRequest = {
@@ -89,7 +94,7 @@ export async function placeOrder(
     // The rule is of the settings that the quote was made from: place_orders refuses it once they have changed.
     const ask = quote.cashRule === 'ahead' ? await request.readyAhead?.() : undefined;
     const result = await (request.attempt
-      ? callStartPayment(db, asked, request.attempt)
+      ? callPlaceWithPayment(db, asked, request.attempt)
       : ask
         ? placeAndAsk(db, {
             place: (tx) => callPlaceOrder(tx, asked),
