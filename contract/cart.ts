@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { Product } from './catalogue/catalogue.ts';
 import { LineVariant } from './catalogue/variants.ts';
 import { Id } from './values/envelope.ts';
+import { MAX_PRICE_PAISA } from './values/money.ts';
 
 export const MAX_QUANTITY = 100_000;
 const Quantity = Type.Integer({ minimum: 1, maximum: MAX_QUANTITY });
@@ -58,6 +59,7 @@ export type CartAnswer = Static<typeof CartAnswer>;
 const SeenPrice = Type.Optional(
   Type.Number({
     minimum: 0,
+    maximum: MAX_PRICE_PAISA / 100,
     description: 'Rupees for one, as the customer saw it: refused where it is another now',
   }),
 );

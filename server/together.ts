@@ -1,8 +1,9 @@
 import pg from 'pg';
-import type { Database } from '#database/connect.ts';
+import { type Database, isDatabaseTrouble } from '#database/connect.ts';
 
 type Waiting<Asked, Answer> = {
   asked: Asked;
+  since: number;
   resolve: (answer: Answer) => void;
   reject: (error: unknown) => void;
 };
@@ -12,11 +13,14 @@ type Run<Asked, Answer> = (db: Database, asked: Asked[]) => Promise<(Answer | un
 const MOST_TOGETHER = 16;
 /** What takes longer no longer keeps others from starting. */
 const PATIENCE_MS = 250;
+/** As long as for a free connection: then the database is frozen, and whoever asked is told to come back. */
+const LONGEST_WAIT_MS = 5_000;
 
 /**
  * For what the database does cheaper together. Nobody waits for company: what is asked for goes at once, and only while as much
  * as may be under way is, the next ones gather and go together after it. One that is answered with nothing is asked for again
- * alone. What PostgreSQL refuses it has refused whole, so then each of them is: nobody fails by another's request.
+ * alone. What PostgreSQL refuses it has refused whole, so then each of them is: nobody fails by another's request. Only where the
+ * database is in trouble all of them are told.
  */
 export function together<Asked, Answer>(
   run: Run<Asked, Answer>,
@@ -38,6 +42,7 @@ function openQueue<Asked, Answer>(
   let underWay = 0;
 
   const startNext = () => {
+    refuseTheLate();
     while (underWay < atOnce && waiting.length > 0) {
       underWay += 1;
       const party = waiting.splice(0, MOST_TOGETHER);
@@ -45,6 +50,13 @@ function openQueue<Asked, Answer>(
         underWay -= 1;
         startNext();
       });
+    }
+  };
+  const refuseTheLate = () => {
+    const latest = performance.now() - LONGEST_WAIT_MS;
+    for (let [first] = waiting; first && first.since < latest; [first] = waiting) {
+      waiting.shift();
+      first.reject(Object.assign(new Error('The database was waited for too long.'), { code: 'ETIMEDOUT' }));
     }
   };
   const settle = async (one: Waiting<Asked, Answer> | undefined) => {
@@ -62,7 +74,7 @@ function openQueue<Asked, Answer>(
     try {
       answers = await run(party.map(({ asked }) => asked));
     } catch (error) {
-      if (!(error instanceof pg.DatabaseError)) {
+      if (!mayGoAlone(error)) {
         for (const { reject } of party) reject(error);
         return;
       }
@@ -76,9 +88,15 @@ function openQueue<Asked, Answer>(
   };
   return (asked) =>
     new Promise((resolve, reject) => {
-      waiting.push({ asked, resolve, reject });
+      waiting.push({ asked, since: performance.now(), resolve, reject });
       startNext();
     });
+}
+
+/** Others' locks and what is wrong with one of them are no trouble of the database. */
+function mayGoAlone(error: unknown): boolean {
+  if (!(error instanceof pg.DatabaseError)) return false;
+  return !isDatabaseTrouble(error) || /^(55P03|40P01|40001)$/.test(error.code ?? '');
 }
 
 function hold(settled: Promise<void>): Promise<void> {

@@ -55,6 +55,7 @@ test('nothing is put in, or more of it, for another price than the one that was 
     status: 409,
     body: { code: 'priceChanged', params: { before: 850, now: 900 } },
   });
+  expect((await change('POST', '', { productId, expectedPrice: 1e307 }, key)).status).toBe(400);
   expect((await change('POST', '', { productId, expectedPrice: 900 }, key)).status).toBe(200);
   const more = await change('PUT', `/${productId}`, { quantity: 2, expectedPrice: 850 }, crypto.randomUUID());
   expect(more).toMatchObject({ status: 409, body: { code: 'priceChanged' } });

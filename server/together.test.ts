@@ -1,0 +1,60 @@
+import pg from 'pg';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Database } from '#database/connect.ts';
+import { together } from './together.ts';
+
+afterEach(() => vi.useRealTimers());
+
+const db = {} as Database;
+const refusal = (code: string) => Object.assign(new pg.DatabaseError('refused', 7, 'error'), { code });
+
+/** Answers the first alone, and refuses whoever comes together. */
+function refusing(code: string) {
+  const sizes: number[] = [];
+  const ask = together(
+    async (_: Database, all: number[]) => {
+      sizes.push(all.length);
+      if (all.length > 1) throw refusal(code);
+      return all;
+    },
+    { atOnce: 1 },
+  );
+  return { sizes, ask: () => Promise.allSettled([1, 2, 3, 4].map((each) => ask(db, each))) };
+}
+
+test.each(['23514', '55P03', '40P01'])('refused together with %s, each is asked for alone', async (code) => {
+  const { sizes, ask } = refusing(code);
+  const answers = await ask();
+  expect(answers.map((answer) => answer.status === 'fulfilled' && answer.value)).toEqual([1, 2, 3, 4]);
+  expect(sizes).toEqual([1, 3, 1, 1, 1]);
+});
+
+test.each(['57014', '53300', '57P01'])('a database in trouble (%s) is not asked again', async (code) => {
+  const { sizes, ask } = refusing(code);
+  expect((await ask()).map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'rejected',
+    'rejected',
+    'rejected',
+  ]);
+  expect(sizes).toEqual([1, 3]);
+});
+
+test('a database that answers nothing keeps nobody waiting for ever, nor in ever larger numbers', async () => {
+  vi.useFakeTimers();
+  let started = 0;
+  const ask = together(
+    (_: Database, all: number[]) => {
+      started += all.length;
+      return new Promise<number[]>(() => {});
+    },
+    { atOnce: 1 },
+  );
+  const refused: string[] = [];
+  for (let each = 0; each < 1_000; each++) ask(db, each).catch((error) => refused.push(error.code));
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(refused).toEqual([]);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(new Set(refused)).toEqual(new Set(['ETIMEDOUT']));
+  expect(started + refused.length).toBe(1_000);
+});
