@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Shop } from '#server/shop.ts';
 import type { Seen } from './answer-tags.ts';
@@ -18,7 +18,7 @@ export function sendReadyJson(
   sendReady(shop, request, reply, key, async (seen) => {
     const data = await read(seen);
     const identity = Buffer.from(reply.status(200).serialize({ success: true, data }) as string);
-    const etag = `W/"${createHash('sha1').update(identity).digest('base64url')}"`;
+    const etag = `W/"${hash('sha1', identity, 'base64url')}"`;
     return {
       status: 200,
       headers: {
