@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPerson } from '#server/testing/fixtures.ts';
 import { createOwner, type Owner } from '#server/testing/owner.ts';
 import { type File, photo, uploadTo } from '#server/testing/pictures.ts';
-import { openTestShop, type TestShop } from '#server/testing/test-shop.ts';
+import { openTestShop, type TestShop, testShop } from '#server/testing/test-shop.ts';
 import { collectUnusedPictures } from './pictures.ts';
 
 let shop: TestShop;
@@ -64,6 +64,15 @@ test('pictures come back upright, without metadata, in the formats and sizes of 
   }
   expect((await shop.app.inject(turned.url.replace('-800.webp', '-1080.webp'))).statusCode).toBe(404);
   expect((await sharp((await shop.app.inject(small.url)).rawPayload).metadata()).hasAlpha).toBe(true);
+});
+
+test('a page of them is let through, a flood is not', async () => {
+  const { app } = await testShop({ rateLimitFactor: 0.005 });
+  const missing = `/pictures/u/${'0'.repeat(32)}-204080-800x1200-800.webp`;
+  const answers = await Promise.all(Array.from({ length: 400 }, () => app.inject(missing)));
+  const statuses = answers.map(({ statusCode }) => statusCode);
+  expect(statuses.slice(0, 50)).toEqual(Array(50).fill(404));
+  expect(statuses.at(-1)).toBe(429);
 });
 
 test('the same picture is kept once, under the name of its content', async () => {
