@@ -7,6 +7,8 @@ import { type AnswerStore, createAnswerStore } from './answers/answer-store.ts';
 import { createFrontDoor, type FrontDoor } from './answers/front-door.ts';
 import { createPageFile } from './answers/page-file.ts';
 import { keepCollections } from './catalogue/collections/collections.ts';
+import { keepCounts } from './catalogue/listing/counting.ts';
+import { keepProducts } from './catalogue/listing/known-products.ts';
 import { keepShelves } from './catalogue/listing/shelves.ts';
 import { keepWords } from './catalogue/search/words.ts';
 import { armCrashPoint } from './crash-points.ts';
@@ -42,6 +44,8 @@ export type Shop = {
 export function openShop(config: Config, db: Database, changes: Changes, reading = db): Shop {
   armCrashPoint(config);
   keepShelves(reading, changes);
+  keepCounts(reading, changes);
+  keepProducts(reading, changes);
   keepCollections(reading, changes);
   keepWords(reading, changes);
   keepSessions(db, changes);

@@ -4,8 +4,13 @@ import { type ProductRow, productColumns } from '#server/catalogue/catalogue-que
 import { type Conditions, matching, type Order, orderOf, type SearchedColumn } from './conditions.ts';
 import type { CategoryMatch } from './counting-queries.ts';
 
-export type Matches = { rows: ProductRow[]; counts: CategoryMatch[]; showingFor?: string; inVain?: string[] };
-export type Page = { order: Order; limit: number; offset: number };
+/** The products of a page in their order: whole rows, or only which ones they are. */
+export type Found = { rows: ProductRow[] } | { ids: string[] };
+export type Wanted = 'rows' | 'ids';
+export type Matches = { found: Found; counts: CategoryMatch[]; showingFor?: string; inVain?: string[] };
+export type Page = { order: Order; limit: number; offset: number; wanted: Wanted };
+
+export const NOTHING: Matches = { found: { ids: [] }, counts: [] };
 
 /** A search looks at no more products than this, those with the words in their names before the others. */
 export const MOST_FOUND = 1_000;
@@ -17,7 +22,7 @@ export const MOST_FOUND = 1_000;
 const reaches = [200, 2_000, 20_000, 200_000];
 
 /** For many matches: walks along the index of the sort until the page is full. */
-export function selectAlongSort(db: Database, conditions: Conditions, page: Page): Promise<ProductRow[]> {
+export function selectAlongSort(db: Database, conditions: Conditions, page: Page): Promise<Found> {
   const reach = reaches.find((each) => page.offset + page.limit <= each);
   const prices = page.order.startsWith('price') ? 'in their index' : 'along the sort';
   const order = sql`order by ${orderOf(page.order, conditions)} ${
@@ -25,13 +30,13 @@ export function selectAlongSort(db: Database, conditions: Conditions, page: Page
   }`;
   const { categoryIds = [], ...others } = conditions;
   if (categoryIds.length < 2) {
-    return selectRows(
+    return selectPage(
       db,
       sql`select product_id from product_listing where ${matching(conditions, 'words', prices)} ${order}`,
       page,
     );
   }
-  return selectRows(
+  return selectPage(
     db,
     sql`select product_id from unnest(${categoryIds}::uuid[]) as of_category (id) cross join lateral (
       select product_id, price_paisa, created_at, name_key from product_listing
@@ -42,13 +47,8 @@ export function selectAlongSort(db: Database, conditions: Conditions, page: Page
 }
 
 /** For few matches, `most` of them at most: finds them all by their price or their options, then sorts. */
-export function selectFew(
-  db: Database,
-  conditions: Conditions,
-  page: Page,
-  most: number,
-): Promise<ProductRow[]> {
-  return selectRows(
+export function selectFew(db: Database, conditions: Conditions, page: Page, most: number): Promise<Found> {
+  return selectPage(
     db,
     sql`select product_id from (
       select product_id, price_paisa, created_at, name_key from product_listing where ${matching(conditions)}
@@ -58,21 +58,23 @@ export function selectFew(
   );
 }
 
-async function selectRows(
+async function selectPage(
   db: Database,
   sorted: RawBuilder<unknown>,
-  { limit, offset }: Page,
-): Promise<ProductRow[]> {
+  { limit, offset, wanted }: Page,
+): Promise<Found> {
+  const page = sql`select product_id from (${sorted}) as sorted limit ${limit} offset ${offset}`;
+  if (wanted === 'ids') {
+    const { rows } = await sql<{ product_id: string }>`${page}`.execute(db);
+    return { ids: rows.map(({ product_id }) => product_id) };
+  }
   const { rows } = await sql<ProductRow>`
     select ${productColumns}
-    from (
-      select product_id, row_number() over () as place
-      from (select product_id from (${sorted}) as sorted limit ${limit} offset ${offset}) as page
-    ) as page
+    from (select product_id, row_number() over () as place from (${page}) as page) as page
     join products on products.id = page.product_id
     join categories on categories.id = products.category_id
     order by page.place`.execute(db);
-  return rows;
+  return { rows };
 }
 
 /** The page of a search, and how many of what it found are in each category, in one statement. */
@@ -87,7 +89,7 @@ export async function selectSearched(
   const find = (those: Conditions) => sql`
     select product_id, category_id, price_paisa, created_at, name_key, name_words
     from product_listing where ${matching(those, within)} limit ${sql.lit(MOST_FOUND)}`;
-  const { rows } = await sql<ProductRow & { counts: CategoryMatch[] | null }>`
+  const searched = sql`
     with found as materialized (${find(everywhere)}),
     ${categoryIds === undefined ? sql`` : sql`found_there as materialized (${find(conditions)}),`}
     counted as (
@@ -100,12 +102,26 @@ export async function selectSearched(
         select product_id from ${categoryIds === undefined ? sql`found` : sql`found_there`}
         order by ${orderOf(page.order, conditions)} limit ${page.limit} offset ${page.offset}
       ) as page
-    )
+    )`;
+  if (page.wanted === 'ids') {
+    const { rows } = await sql<{ counts: CategoryMatch[] | null; ids: string[] }>`
+      ${searched} select counts, array(select product_id from page order by place) as ids from counted`.execute(
+      db,
+    );
+    const { counts, ids } = rows[0] ?? { counts: null, ids: [] };
+    return { counts: counts ?? [], found: { ids } };
+  }
+  const { rows } = await sql<ProductRow & { counts: CategoryMatch[] | null }>`
+    ${searched}
     select counted.counts, ${productColumns}
     from counted
     left join (
       page join products on products.id = page.product_id join categories on categories.id = products.category_id
     ) on true
     order by page.place`.execute(db);
-  return { counts: rows[0]?.counts ?? [], rows: rows.filter(({ id }) => id !== null) };
+  return { counts: rows[0]?.counts ?? [], found: { rows: rows.filter(({ id }) => id !== null) } };
+}
+
+export function idsOf(found: Found): string[] {
+  return 'ids' in found ? found.ids : found.rows.map(({ id }) => id);
 }

@@ -7,20 +7,15 @@ import {
 } from '#contract/catalogue/catalogue.ts';
 import { isId } from '#contract/values/ids.ts';
 import type { Database } from '#database/connect.ts';
-import { toProduct } from '#server/catalogue/catalogue.ts';
 import { readPublished } from '#server/catalogue/collections/collections.ts';
 import type { Conditions, Gathered } from './conditions.ts';
-import { type CategoryMatch, countByCategory, countByPrice } from './counting-queries.ts';
-import { type Matches, type Page, selectAlongSort, selectFew } from './listing-queries.ts';
-import { cutPrices } from './price-ranges.ts';
+import { knownCounts, readCounts, totalOf } from './counting.ts';
+import { showProducts } from './known-products.ts';
+import { idsOf, type Matches, NOTHING, type Page, selectAlongSort, selectFew } from './listing-queries.ts';
 import { search } from './searching.ts';
 import { familyOf, optionsOn, readShelves, type Shelves } from './shelves.ts';
 
 const MAX_PAGE = 100_000;
-/** Above any price there is. */
-const BEYOND_PRICES = 1_000_000_000_000;
-/** Among so few products counting is quicker than adding up what is kept. */
-const FEW_PRODUCTS = 3_000;
 /** More matches than this are never found and sorted, but looked for along a sort. */
 const MOST_SORTED = 10_000;
 
@@ -35,14 +30,15 @@ export async function listProducts(
   const shelves = await readShelves(db);
   const categoryIds = categoriesOf(filter, shelves);
   const gathered = await gatheredFor(db, filter, shelves);
-  const { rows, counts, showingFor, inVain } = await findMatches(db, filter, shelves, gathered, {
-    limit,
-    offset: (currentPage - 1) * limit,
-  });
+  const slice = { limit, offset: (currentPage - 1) * limit };
+  const { matches, products } = await showProducts(db, (wanted) =>
+    findMatches(db, filter, shelves, gathered, { ...slice, wanted }),
+  );
+  const { counts, showingFor, inVain } = matches;
   if (inVain && currentPage === 1 && !filter.typing) await noteInVain?.(inVain);
   const total = totalOf(counts, categoryIds);
   return {
-    products: rows.map(toProduct),
+    products,
     pagination: {
       currentPage,
       hasMore: currentPage * limit < total,
@@ -63,7 +59,8 @@ export async function listProducts(
 export async function findMatchingIds(db: Database, filter: ProductFilter, limit: number): Promise<string[]> {
   const shelves = await readShelves(db);
   const gathered = await gatheredFor(db, filter, shelves);
-  return (await findMatches(db, filter, shelves, gathered, { limit, offset: 0 })).rows.map(({ id }) => id);
+  const slice = { limit, offset: 0, wanted: 'ids' as const };
+  return idsOf((await findMatches(db, filter, shelves, gathered, slice)).found);
 }
 
 async function findMatches(
@@ -71,10 +68,10 @@ async function findMatches(
   filter: ProductFilter,
   shelves: Shelves,
   gathered: Gathered | undefined,
-  slice: { limit: number; offset: number },
+  slice: Omit<Page, 'order'>,
 ): Promise<Matches> {
-  if (filter.category && !isId(filter.category)) return { rows: [], counts: [] };
-  if (filter.collection && !gathered) return { rows: [], counts: [] };
+  if (filter.category && !isId(filter.category)) return NOTHING;
+  if (filter.collection && !gathered) return NOTHING;
   const conditions = { ...conditionsOf(filter, shelves), gathered };
   const text = filter.search?.trim();
   if (!text) {
@@ -125,18 +122,21 @@ function conditionsOf(filter: ProductFilter, shelves: Shelves): Omit<Conditions,
 }
 
 async function browse(db: Database, conditions: Conditions, shelves: Shelves, page: Page): Promise<Matches> {
-  const counts = await countMatches(db, conditions, shelves);
+  const known = knownCounts(db, conditions, shelves);
+  const counts = known ?? (await readCounts(db, conditions, shelves));
   const total = totalOf(counts, conditions.categoryIds);
-  if (page.offset >= total) return { rows: [], counts };
+  if (page.offset >= total) return { ...NOTHING, counts };
   const { minPaisa, maxPaisa, optionKeys, gathered } = conditions;
   const isNarrowed =
     gathered !== undefined || minPaisa !== undefined || maxPaisa !== undefined || optionKeys.length > 0;
   const size = sizeOf(shelves, conditions.categoryIds);
-  const rows =
+  // Counting was one statement, and a second one is enough.
+  const one = known ? page : { ...page, wanted: 'rows' as const };
+  const found =
     isNarrowed && (gathered ? total < MOST_SORTED : isQuickerSorted(total, size, page))
-      ? await selectFew(db, conditions, page, MOST_SORTED)
-      : await selectAlongSort(db, conditions, page);
-  return { rows, counts };
+      ? await selectFew(db, conditions, one, MOST_SORTED)
+      : await selectAlongSort(db, conditions, one);
+  return { found, counts };
 }
 
 /** Finding and sorting all matches, against passing by all that do not match until the page is full. */
@@ -148,37 +148,6 @@ function sizeOf(shelves: Shelves, categoryIds: string[] | undefined): number {
   return shelves
     .filter(({ id }) => !categoryIds || categoryIds.includes(id))
     .reduce((sum, { products }) => sum + products, 0);
-}
-
-/** How many match in each category, whichever is chosen. */
-async function countMatches(
-  db: Database,
-  conditions: Conditions,
-  shelves: Shelves,
-): Promise<CategoryMatch[]> {
-  const { minPaisa, maxPaisa, featuredOnly, optionKeys, gathered } = conditions;
-  if (gathered) return await countByCategory(db, { ...conditions, categoryIds: undefined });
-  const kept = shelves
-    .map(({ id, products, featured }) => ({ categoryId: id, count: featuredOnly ? featured : products }))
-    .filter(({ count }) => count > 0);
-  const isByPrice = minPaisa !== undefined || maxPaisa !== undefined;
-  if (!isByPrice && optionKeys.length === 0) return kept;
-  const [[onlyKey, ...otherKeys] = [], ...otherOptions] = optionKeys;
-  if (!isByPrice && !featuredOnly && onlyKey && otherKeys.length + otherOptions.length === 0) {
-    return shelves.flatMap(({ id, options }) =>
-      options.filter(([key]) => key === onlyKey).map(([, count]) => ({ categoryId: id, count })),
-    );
-  }
-  if (optionKeys.length > 0 || totalOf(kept, undefined) < FEW_PRODUCTS) {
-    return await countByCategory(db, { ...conditions, categoryIds: undefined });
-  }
-  return await countByPrice(db, cutPrices(minPaisa ?? 0, (maxPaisa ?? BEYOND_PRICES) + 1), featuredOnly);
-}
-
-function totalOf(counts: CategoryMatch[], categoryIds: string[] | undefined): number {
-  return counts
-    .filter((match) => !categoryIds || categoryIds.includes(match.categoryId))
-    .reduce((sum, match) => sum + match.count, 0);
 }
 
 /** Exact for whole paisa (19.99 * 100 is 1998.9999…), and fine enough to round a finer bound the right way. */

@@ -3,7 +3,7 @@ import { names, planExactSearch, planForgivingSearch } from '#server/catalogue/s
 import { readWords, withSimilar } from '#server/catalogue/search/words.ts';
 import type { Conditions, SearchPlan } from './conditions.ts';
 import { isAnythingFound } from './counting-queries.ts';
-import { type Matches, MOST_FOUND, type Page, selectSearched } from './listing-queries.ts';
+import { idsOf, type Matches, MOST_FOUND, NOTHING, type Page, selectSearched } from './listing-queries.ts';
 import type { Shelves } from './shelves.ts';
 
 /** Exactly what was typed; if there is no such thing, what could have been meant; else the words that were in vain. */
@@ -16,7 +16,7 @@ export async function search(
 ): Promise<Matches> {
   const words = await readWords(db, text);
   const isLarge = shelves.reduce((sum, { products }) => sum + products, 0) >= LARGE;
-  if (words.length === 0) return { rows: [], counts: [] };
+  if (words.length === 0) return NOTHING;
   const isPossible = words.every((word) => word.isKnown || shelves.some((shelf) => names(shelf, word)));
   if (isPossible) {
     const exact = planExactSearch(words, shelves);
@@ -25,7 +25,7 @@ export async function search(
     if (found.counts.length > 0 || (await isFoundAnyway(db, conditions, exact))) return found;
   }
   const forgiving = planForgivingSearch(isPossible ? await withSimilar(db, words) : words, shelves);
-  if (!forgiving) return { rows: [], counts: [], inVain: words.map(({ word }) => word) };
+  if (!forgiving) return { ...NOTHING, inVain: words.map(({ word }) => word) };
   return {
     ...(await findSome(db, { ...conditions, search: forgiving }, page, isLarge)),
     showingFor: forgiving.text,
@@ -59,7 +59,7 @@ async function findSome(
   const found = await selectSearched(db, conditions, page, 'words');
   if (countOf(found) < MOST_FOUND) return found;
   const named = inNames ?? (await selectSearched(db, conditions, page, 'name_words'));
-  return named.rows.length > 0 ? named : found;
+  return idsOf(named.found).length > 0 ? named : found;
 }
 
 /** As typed, neither as the beginning of a word nor in another spelling: these are the lists an index is quickest to compare. */

@@ -22,7 +22,8 @@ export function readShelves(db: Database): Shelves | Promise<Shelves> {
   return kept.get(db)?.get() ?? selectShelves(db);
 }
 
-const neverOnShelves = [
+/** Columns of a product. */
+export const neverOnShelves = [
   'price_paisa',
   'name',
   'description',

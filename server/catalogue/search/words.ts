@@ -1,7 +1,7 @@
-import { LRUCache } from 'lru-cache';
 import type { ShopChange } from '#contract/audit.ts';
 import type { Database } from '#database/connect.ts';
 import type { Changes } from '#server/answers/kept.ts';
+import { type KeptByKey, keepByKey, keepNothing } from '#server/answers/kept-by-key.ts';
 import { rankGuesses } from './typos.ts';
 import { selectSimilar, selectWords, splitWords } from './words-queries.ts';
 
@@ -26,16 +26,14 @@ const PLAIN = /^[ -~]*$/;
 const BETWEEN_WORDS = /[\s!-/:-@[-`{-~]+/;
 const LONGEST_WORD = 50;
 
-type Known = { changes: Changes; words: LRUCache<string, TypedWord> };
-const known = new WeakMap<Database, Known>();
+const known = new WeakMap<Database, KeptByKey<TypedWord>>();
 
 /** From now on, what is known of a word is kept until the words of the shop change. */
 export function keepWords(db: Database, changes: Changes): void {
-  const words = new LRUCache<string, TypedWord>({ max: MAX_KEPT });
-  known.set(db, { changes, words });
-  changes.subscribe((change) => {
-    if (!change || concernsWords(change)) words.clear();
-  });
+  known.set(
+    db,
+    keepByKey(changes, (change) => (concernsWords(change) ? 'all' : 'none'), MAX_KEPT),
+  );
 }
 
 /** New words, or other words for them. */
@@ -56,34 +54,23 @@ export async function readWords(db: Database, text: string): Promise<TypedWord[]
         .map((word) => word.slice(0, LONGEST_WORD))
     : await splitWords(db, text);
   const words = [...new Set(split)].filter((word) => word !== '').slice(0, MAX_WORDS);
-  const kept = known.get(db);
-  const facts = new Map(words.map((word) => [word, kept?.words.get(word)]));
+  const kept = known.get(db) ?? keepNothing;
+  const facts = new Map(words.map((word) => [word, kept.get(word)]));
   const missing = words.filter((word) => !facts.get(word));
   if (missing.length > 0) {
     const isGuessed = words.length <= MAX_GUESSED_WORDS;
-    for (const each of await learn(db, missing, isGuessed, kept)) facts.set(each.word, each);
+    const learnt = await kept.learn(
+      () => readFacts(db, missing, isGuessed),
+      (each) => (isGuessed ? each.map((fact) => [fact.word, fact]) : []),
+    );
+    for (const each of learnt) facts.set(each.word, each);
   }
   return words.flatMap((word) => facts.get(word) ?? []);
 }
 
-async function learn(
-  db: Database,
-  words: string[],
-  isGuessed: boolean,
-  kept: Known | undefined,
-): Promise<TypedWord[]> {
-  let isOutdated = !isGuessed || kept === undefined || kept.changes.isDeaf();
-  const stop = kept?.changes.subscribe(() => {
-    isOutdated = true;
-  });
-  try {
-    const found = await selectWords(db, words, isGuessed);
-    const learnt = found.map((each) => ({ ...each, similar: rankGuesses(each.word, each.similar) }));
-    if (!isOutdated) for (const each of learnt) kept?.words.set(each.word, each);
-    return learnt;
-  } finally {
-    stop?.();
-  }
+async function readFacts(db: Database, words: string[], isGuessed: boolean): Promise<TypedWord[]> {
+  const found = await selectWords(db, words, isGuessed);
+  return found.map((each) => ({ ...each, similar: rankGuesses(each.word, each.similar) }));
 }
 
 /** For words that are spelt like something, and yet found nothing together. */
