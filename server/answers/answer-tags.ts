@@ -38,8 +38,11 @@ export function sawCategories(seen: Seen): void {
 }
 
 /** A listing changes with the products it shows, and with whatever could bring others into it. */
-export function sawListing(seen: Seen, filter: ProductFilter, products: Pick<Product, '_id'>[]): void {
-  sawProducts(seen, products);
+export function sawListing(seen: Seen, filter: ProductFilter, productIds: string[]): void {
+  sawProducts(
+    seen,
+    productIds.map((_id) => ({ _id })),
+  );
   seen.add(LISTING);
   const {
     minPrice,

@@ -14,12 +14,12 @@ export type KeptByKey<T> = {
 type Flight = { isMoot: boolean; outdated: Set<string> };
 
 /** Many things of a kind, each kept in this process until a change makes it old; while changes cannot be heard, none is. */
-export function keepByKey<T extends object>(
+export function keepByKey<T extends string | object>(
   changes: Changes,
   outdatedBy: (change: ShopChange) => Outdated,
-  max: number,
+  room: { max: number } | { maxSize: number; sizeCalculation: (value: T) => number },
 ): KeptByKey<T> {
-  const kept = new LRUCache<string, T>({ max });
+  const kept = new LRUCache<string, T>(room);
   const flights = new Set<Flight>();
 
   changes.subscribe((change) => {

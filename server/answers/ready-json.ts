@@ -6,18 +6,22 @@ import { sendReady } from './send-answer.ts';
 
 /**
  * A public call whose answer is the same for everyone: kept as bytes under its own parameters, until something changes that
- * `read` noted as seen.
+ * `read` noted as seen. What it reads may already be JSON.
  */
 export function sendReadyJson(
   shop: Shop,
   request: FastifyRequest,
   reply: FastifyReply,
   key: string,
-  read: (seen: Seen) => Promise<object>,
+  read: (seen: Seen) => Promise<object | string>,
 ): void {
   sendReady(shop, request, reply, key, async (seen) => {
     const data = await read(seen);
-    const identity = Buffer.from(reply.status(200).serialize({ success: true, data }) as string);
+    const identity = Buffer.from(
+      typeof data === 'string'
+        ? `{"success":true,"data":${data}}`
+        : (reply.status(200).serialize({ success: true, data }) as string),
+    );
     const etag = `W/"${hash('sha1', identity, 'base64url')}"`;
     return {
       status: 200,

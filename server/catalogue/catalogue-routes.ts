@@ -15,7 +15,7 @@ import { clientAddress } from '#server/http/client-address.ts';
 import type { App } from '#server/http/fastify-app.ts';
 import type { Shop } from '#server/shop.ts';
 import { findProduct, listCategories, listRelated } from './catalogue.ts';
-import { listProducts } from './listing/listing.ts';
+import { writeListing } from './listing/listing.ts';
 import { noteSearchInVain } from './search/search-admin.ts';
 
 /** The same for everyone, so that their answers are kept ready: see server/answers. */
@@ -37,11 +37,13 @@ export function catalogueRoutes(app: App, shop: Shop): void {
     },
     (request, reply) => {
       const filter = toFilter(request.query);
-      const list = () => listProducts(reading, filter, noteInVain);
+      const list = () => writeListing(reading, filter, noteInVain);
       return sendReadyJson(shop, request, reply, keyOf('/api/products', filter), async (seen) => {
-        const answer = await (filter.search ? searches.take(clientAddress(request), list) : list());
-        sawListing(seen, filter, answer.products);
-        return answer;
+        const { json, productIds } = await (filter.search
+          ? searches.take(clientAddress(request), list)
+          : list());
+        sawListing(seen, filter, productIds);
+        return json;
       });
     },
   );

@@ -146,7 +146,11 @@ export function noting(shop: PublicShop, seen: Seen): PublicShop {
     },
     async listProducts(filter) {
       const answer = await shop.listProducts(filter);
-      sawListing(seen, filter, answer.products);
+      sawListing(
+        seen,
+        filter,
+        answer.products.map(({ _id }) => _id),
+      );
       return answer;
     },
     async findProduct(address) {

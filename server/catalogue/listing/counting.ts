@@ -19,7 +19,7 @@ const kept = new WeakMap<Database, KeptByKey<CategoryMatch[]>>();
 export function keepCounts(db: Database, changes: Changes): void {
   kept.set(
     db,
-    keepByKey(changes, (change) => (concernsCounts(change) ? 'all' : 'none'), MOST_KEPT),
+    keepByKey(changes, (change) => (concernsCounts(change) ? 'all' : 'none'), { max: MOST_KEPT }),
   );
 }
 
@@ -57,7 +57,7 @@ export async function readCounts(
   const everywhere = { ...conditions, categoryIds: undefined };
   // What belongs to a collection may change with time alone.
   if (gathered) return await countByCategory(db, everywhere);
-  const isCounted = optionKeys.length > 0 || totalOf(onShelves(shelves, featuredOnly)) < FEW_PRODUCTS;
+  const isCounted = optionKeys.length > 0 || totalOf(onShelves(shelves, false)) < FEW_PRODUCTS;
   const read = () =>
     isCounted
       ? countByCategory(db, everywhere)

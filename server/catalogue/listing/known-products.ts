@@ -4,24 +4,18 @@ import type { Database } from '#database/connect.ts';
 import type { Changes } from '#server/answers/kept.ts';
 import { type KeptByKey, keepByKey, keepNothing, type Outdated } from '#server/answers/kept-by-key.ts';
 import { findProducts, toProduct } from '#server/catalogue/catalogue.ts';
-import { type Found, idsOf, type Wanted } from './listing-queries.ts';
+import type { Found } from './listing-queries.ts';
 
-type Known = {
-  products: KeptByKey<Product>;
-  /** Of the latest pages, the share of which every product was known. */
-  wholePages: number;
-};
+/** A product as it is sent, in JSON: a quarter of the room that it takes as an object, and ready to leave. */
+export type WrittenProduct = { id: string; json: string };
 
-const MOST_KNOWN = 1_000;
-/** With fewer such pages, asking for what is missing would cost more than asking for everything at once. */
-const WORTHWHILE = 0.7;
-const WEIGHT_OF_A_PAGE = 1 / 16;
-
-const knownTo = new WeakMap<Database, Known>();
+const MOST_LETTERS = 8 * 1024 * 1024;
+const knownTo = new WeakMap<Database, KeptByKey<string>>();
 
 /** From now on, a product that was shown is known until something of it changes. */
 export function keepProducts(db: Database, changes: Changes): void {
-  knownTo.set(db, { products: keepByKey(changes, outdatedBy, MOST_KNOWN), wholePages: 0 });
+  const room = { maxSize: MOST_LETTERS, sizeCalculation: (json: string) => json.length };
+  knownTo.set(db, keepByKey(changes, outdatedBy, room));
 }
 
 /** Without an id, it may be its category or a sale that changed. */
@@ -31,29 +25,31 @@ function outdatedBy({ topic, id }: ShopChange): Outdated {
   return id ? { key: id } : 'all';
 }
 
-/** What `find` finds. Where nearly every product is known already, only which ones they are is asked for. */
-export async function showProducts<Matches extends { found: Found }>(
+/** What `find` finds; of products that are known, only which ones they are need be found. */
+export async function writeProducts<Matches extends { found: Found }>(
   db: Database,
-  find: (wanted: Wanted) => Promise<Matches>,
-): Promise<{ matches: Matches; products: Product[] }> {
-  const known = knownTo.get(db) ?? { products: keepNothing, wholePages: 0 };
-  return await known.products.learn(
+  find: () => Promise<Matches>,
+): Promise<{ matches: Matches; products: WrittenProduct[] }> {
+  const known = knownTo.get(db) ?? keepNothing;
+  return await known.learn(
     async () => {
-      const matches = await find(known.wholePages > WORTHWHILE ? 'ids' : 'rows');
-      return { matches, products: await productsOf(db, matches.found, known) };
+      const matches = await find();
+      const { found } = matches;
+      if ('rows' in found) {
+        const products = found.rows.map(toProduct).map(write);
+        return { matches, products, read: products };
+      }
+      const before = found.ids.map((id) => ({ id, json: known.get(id) }));
+      const missing = before.filter(({ json }) => json === undefined).map(({ id }) => id);
+      const read = (await findProducts(db, missing)).map(write);
+      const readNow = new Map(read.map(({ id, json }) => [id, json]));
+      const products = before.flatMap(({ id, json = readNow.get(id) }) => (json ? [{ id, json }] : []));
+      return { matches, products, read };
     },
-    ({ products }) => products.map((product) => [product._id, product]),
+    ({ read }) => read.map(({ id, json }) => [id, json]),
   );
 }
 
-async function productsOf(db: Database, found: Found, known: Known): Promise<Product[]> {
-  const ids = idsOf(found);
-  const before = new Map(ids.map((id) => [id, known.products.get(id)]));
-  const missing = ids.filter((id) => !before.get(id));
-  if (ids.length > 0) {
-    known.wholePages += (Number(missing.length === 0) - known.wholePages) * WEIGHT_OF_A_PAGE;
-  }
-  if ('rows' in found) return found.rows.map(toProduct);
-  const read = new Map((await findProducts(db, missing)).map((product) => [product._id, product]));
-  return ids.flatMap((id) => before.get(id) ?? read.get(id) ?? []);
+function write(product: Product): WrittenProduct {
+  return { id: product._id, json: JSON.stringify(product) };
 }

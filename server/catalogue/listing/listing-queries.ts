@@ -8,7 +8,7 @@ import type { CategoryMatch } from './counting-queries.ts';
 export type Found = { rows: ProductRow[] } | { ids: string[] };
 export type Wanted = 'rows' | 'ids';
 export type Matches = { found: Found; counts: CategoryMatch[]; showingFor?: string; inVain?: string[] };
-export type Page = { order: Order; limit: number; offset: number; wanted: Wanted };
+export type Page = { order: Order; limit: number; offset: number };
 
 export const NOTHING: Matches = { found: { ids: [] }, counts: [] };
 
@@ -22,7 +22,12 @@ export const MOST_FOUND = 1_000;
 const reaches = [200, 2_000, 20_000, 200_000];
 
 /** For many matches: walks along the index of the sort until the page is full. */
-export function selectAlongSort(db: Database, conditions: Conditions, page: Page): Promise<Found> {
+export function selectAlongSort(
+  db: Database,
+  conditions: Conditions,
+  page: Page,
+  wanted: Wanted,
+): Promise<Found> {
   const reach = reaches.find((each) => page.offset + page.limit <= each);
   const prices = page.order.startsWith('price') ? 'in their index' : 'along the sort';
   const order = sql`order by ${orderOf(page.order, conditions)} ${
@@ -34,6 +39,7 @@ export function selectAlongSort(db: Database, conditions: Conditions, page: Page
       db,
       sql`select product_id from product_listing where ${matching(conditions, 'words', prices)} ${order}`,
       page,
+      wanted,
     );
   }
   return selectPage(
@@ -43,11 +49,18 @@ export function selectAlongSort(db: Database, conditions: Conditions, page: Page
       where category_id = of_category.id and ${matching({ ...others, categoryIds: undefined }, 'words', prices)} ${order}
     ) as there ${order}`,
     page,
+    wanted,
   );
 }
 
 /** For few matches, `most` of them at most: finds them all by their price or their options, then sorts. */
-export function selectFew(db: Database, conditions: Conditions, page: Page, most: number): Promise<Found> {
+export function selectFew(
+  db: Database,
+  conditions: Conditions,
+  page: Page,
+  most: number,
+  wanted: Wanted,
+): Promise<Found> {
   return selectPage(
     db,
     sql`select product_id from (
@@ -55,13 +68,15 @@ export function selectFew(db: Database, conditions: Conditions, page: Page, most
       ${conditions.optionKeys.length > 0 || conditions.gathered ? sql`` : sql`order by price_paisa`} limit ${sql.lit(most)}
     ) as few order by ${orderOf(page.order, conditions)}`,
     page,
+    wanted,
   );
 }
 
 async function selectPage(
   db: Database,
   sorted: RawBuilder<unknown>,
-  { limit, offset, wanted }: Page,
+  { limit, offset }: Page,
+  wanted: Wanted,
 ): Promise<Found> {
   const page = sql`select product_id from (${sorted}) as sorted limit ${limit} offset ${offset}`;
   if (wanted === 'ids') {
@@ -89,37 +104,18 @@ export async function selectSearched(
   const find = (those: Conditions) => sql`
     select product_id, category_id, price_paisa, created_at, name_key, name_words
     from product_listing where ${matching(those, within)} limit ${sql.lit(MOST_FOUND)}`;
-  const searched = sql`
-    with found as materialized (${find(everywhere)}),
-    ${categoryIds === undefined ? sql`` : sql`found_there as materialized (${find(conditions)}),`}
-    counted as (
-      select json_agg(json_build_object('categoryId', category_id, 'count', count)) as counts
+  const { rows } = await sql<{ counts: CategoryMatch[] | null; ids: string[] }>`
+    with found as materialized (${find(everywhere)})
+    ${categoryIds === undefined ? sql`` : sql`, found_there as materialized (${find(conditions)})`}
+    select (
+      select json_agg(json_build_object('categoryId', category_id, 'count', count))
       from (select category_id, count(*) from found group by category_id) as of_category
-    ),
-    page as (
-      select product_id, row_number() over () as place
-      from (
-        select product_id from ${categoryIds === undefined ? sql`found` : sql`found_there`}
-        order by ${orderOf(page.order, conditions)} limit ${page.limit} offset ${page.offset}
-      ) as page
-    )`;
-  if (page.wanted === 'ids') {
-    const { rows } = await sql<{ counts: CategoryMatch[] | null; ids: string[] }>`
-      ${searched} select counts, array(select product_id from page order by place) as ids from counted`.execute(
-      db,
-    );
-    const { counts, ids } = rows[0] ?? { counts: null, ids: [] };
-    return { counts: counts ?? [], found: { ids } };
-  }
-  const { rows } = await sql<ProductRow & { counts: CategoryMatch[] | null }>`
-    ${searched}
-    select counted.counts, ${productColumns}
-    from counted
-    left join (
-      page join products on products.id = page.product_id join categories on categories.id = products.category_id
-    ) on true
-    order by page.place`.execute(db);
-  return { counts: rows[0]?.counts ?? [], found: { rows: rows.filter(({ id }) => id !== null) } };
+    ) as counts, array(
+      select product_id from ${categoryIds === undefined ? sql`found` : sql`found_there`}
+      order by ${orderOf(page.order, conditions)} limit ${page.limit} offset ${page.offset}
+    ) as ids`.execute(db);
+  const { counts, ids } = rows[0] ?? { counts: null, ids: [] };
+  return { counts: counts ?? [], found: { ids } };
 }
 
 export function idsOf(found: Found): string[] {

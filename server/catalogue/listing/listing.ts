@@ -2,6 +2,7 @@ import {
   DEFAULT_PAGE_SIZE,
   DEFAULT_SORT,
   MAX_PAGE_SIZE,
+  type Product,
   type ProductFilter,
   type ProductListAnswer,
 } from '#contract/catalogue/catalogue.ts';
@@ -10,7 +11,7 @@ import type { Database } from '#database/connect.ts';
 import { readPublished } from '#server/catalogue/collections/collections.ts';
 import type { Conditions, Gathered } from './conditions.ts';
 import { knownCounts, readCounts, totalOf } from './counting.ts';
-import { showProducts } from './known-products.ts';
+import { type WrittenProduct, writeProducts } from './known-products.ts';
 import { idsOf, type Matches, NOTHING, type Page, selectAlongSort, selectFew } from './listing-queries.ts';
 import { search } from './searching.ts';
 import { familyOf, optionsOn, readShelves, type Shelves } from './shelves.ts';
@@ -19,20 +20,44 @@ const MAX_PAGE = 100_000;
 /** More matches than this are never found and sorted, but looked for along a sort. */
 const MOST_SORTED = 10_000;
 
-/** `noteInVain` is told what was searched and does not exist. */
+/** What was searched and does not exist. */
+type NoteInVain = (words: string[]) => Promise<void>;
+
 export async function listProducts(
   db: Database,
   filter: ProductFilter,
-  noteInVain?: (words: string[]) => Promise<void>,
+  noteInVain?: NoteInVain,
 ): Promise<ProductListAnswer> {
+  const { products, ...others } = await list(db, filter, noteInVain);
+  return { products: products.map(({ json }) => JSON.parse(json) as Product), ...others };
+}
+
+/** The same, as it is sent. */
+export async function writeListing(
+  db: Database,
+  filter: ProductFilter,
+  noteInVain?: NoteInVain,
+): Promise<{ json: string; productIds: string[] }> {
+  const { products, ...others } = await list(db, filter, noteInVain);
+  return {
+    json: `{"products":[${products.map(({ json }) => json).join()}],${JSON.stringify(others).slice(1)}`,
+    productIds: products.map(({ id }) => id),
+  };
+}
+
+async function list(
+  db: Database,
+  filter: ProductFilter,
+  noteInVain?: NoteInVain,
+): Promise<Omit<ProductListAnswer, 'products'> & { products: WrittenProduct[] }> {
   const limit = within(filter.limit ?? DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE);
   const currentPage = within(filter.page ?? 1, MAX_PAGE);
   const shelves = await readShelves(db);
   const categoryIds = categoriesOf(filter, shelves);
   const gathered = await gatheredFor(db, filter, shelves);
   const slice = { limit, offset: (currentPage - 1) * limit };
-  const { matches, products } = await showProducts(db, (wanted) =>
-    findMatches(db, filter, shelves, gathered, { ...slice, wanted }),
+  const { matches, products } = await writeProducts(db, () =>
+    findMatches(db, filter, shelves, gathered, slice),
   );
   const { counts, showingFor, inVain } = matches;
   if (inVain && currentPage === 1 && !filter.typing) await noteInVain?.(inVain);
@@ -59,8 +84,7 @@ export async function listProducts(
 export async function findMatchingIds(db: Database, filter: ProductFilter, limit: number): Promise<string[]> {
   const shelves = await readShelves(db);
   const gathered = await gatheredFor(db, filter, shelves);
-  const slice = { limit, offset: 0, wanted: 'ids' as const };
-  return idsOf((await findMatches(db, filter, shelves, gathered, slice)).found);
+  return idsOf((await findMatches(db, filter, shelves, gathered, { limit, offset: 0 })).found);
 }
 
 async function findMatches(
@@ -130,12 +154,12 @@ async function browse(db: Database, conditions: Conditions, shelves: Shelves, pa
   const isNarrowed =
     gathered !== undefined || minPaisa !== undefined || maxPaisa !== undefined || optionKeys.length > 0;
   const size = sizeOf(shelves, conditions.categoryIds);
-  // Counting was one statement, and a second one is enough.
-  const one = known ? page : { ...page, wanted: 'rows' as const };
+  // Who had to count first asks for everything else at once: two statements are enough.
+  const wanted = known ? 'ids' : 'rows';
   const found =
     isNarrowed && (gathered ? total < MOST_SORTED : isQuickerSorted(total, size, page))
-      ? await selectFew(db, conditions, one, MOST_SORTED)
-      : await selectAlongSort(db, conditions, one);
+      ? await selectFew(db, conditions, page, MOST_SORTED, wanted)
+      : await selectAlongSort(db, conditions, page, wanted);
   return { found, counts };
 }
 
