@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#database/connect.ts';
 import { type ProductRow, productColumns } from '#server/catalogue/catalogue-queries.ts';
-import { type Conditions, matching, type Order, orderOf, type SearchedColumn } from './conditions.ts';
+import { type Conditions, matching, type Order, orderOf } from './conditions.ts';
 import type { CategoryMatch } from './counting-queries.ts';
 
 /** The products of a page in their order: whole rows, or only which ones they are. */
@@ -11,9 +11,6 @@ export type Matches = { found: Found; counts: CategoryMatch[]; showingFor?: stri
 export type Page = { order: Order; limit: number; offset: number };
 
 export const NOTHING: Matches = { found: { ids: [] }, counts: [] };
-
-/** A search looks at no more products than this, those with the words in their names before the others. */
-export const MOST_FOUND = 1_000;
 
 /**
  * So far along a sort, as a literal: with the numbers of the page alone, which the planner does not see in a prepared
@@ -90,32 +87,6 @@ async function selectPage(
     join categories on categories.id = products.category_id
     order by page.place`.execute(db);
   return { rows };
-}
-
-/** The page of a search, and how many of what it found are in each category, in one statement. */
-export async function selectSearched(
-  db: Database,
-  conditions: Conditions,
-  page: Page,
-  within: SearchedColumn,
-): Promise<Matches> {
-  const { categoryIds } = conditions;
-  const everywhere = { ...conditions, categoryIds: undefined };
-  const find = (those: Conditions) => sql`
-    select product_id, category_id, price_paisa, created_at, name_key, name_words
-    from product_listing where ${matching(those, within)} limit ${sql.lit(MOST_FOUND)}`;
-  const { rows } = await sql<{ counts: CategoryMatch[] | null; ids: string[] }>`
-    with found as materialized (${find(everywhere)})
-    ${categoryIds === undefined ? sql`` : sql`, found_there as materialized (${find(conditions)})`}
-    select (
-      select json_agg(json_build_object('categoryId', category_id, 'count', count))
-      from (select category_id, count(*) from found group by category_id) as of_category
-    ) as counts, array(
-      select product_id from ${categoryIds === undefined ? sql`found` : sql`found_there`}
-      order by ${orderOf(page.order, conditions)} limit ${page.limit} offset ${page.offset}
-    ) as ids`.execute(db);
-  const { counts, ids } = rows[0] ?? { counts: null, ids: [] };
-  return { counts: counts ?? [], found: { ids } };
 }
 
 export function idsOf(found: Found): string[] {

@@ -3,7 +3,8 @@ import { names, planExactSearch, planForgivingSearch } from '#server/catalogue/s
 import { readWords, withSimilar } from '#server/catalogue/search/words.ts';
 import type { Conditions, SearchPlan } from './conditions.ts';
 import { isAnythingFound } from './counting-queries.ts';
-import { idsOf, type Matches, MOST_FOUND, NOTHING, type Page, selectSearched } from './listing-queries.ts';
+import { type Matches, NOTHING, type Page } from './listing-queries.ts';
+import { MOST_FOUND, type Stage, selectSearched } from './searching-queries.ts';
 import type { Shelves } from './shelves.ts';
 
 /** Exactly what was typed; if there is no such thing, what could have been meant; else the words that were in vain. */
@@ -20,14 +21,14 @@ export async function search(
   const isPossible = words.every((word) => word.isKnown || shelves.some((shelf) => names(shelf, word)));
   if (isPossible) {
     const exact = planExactSearch(words, shelves);
-    const found = await findSome(db, { ...conditions, search: exact }, page, isLarge);
+    const found = await findSome(db, conditions, exact, page, isLarge);
     // Other filters must not turn an exact search into a guess.
     if (found.counts.length > 0 || (await isFoundAnyway(db, conditions, exact))) return found;
   }
   const forgiving = planForgivingSearch(isPossible ? await withSimilar(db, words) : words, shelves);
   if (!forgiving) return { ...NOTHING, inVain: words.map(({ word }) => word) };
   return {
-    ...(await findSome(db, { ...conditions, search: forgiving }, page, isLarge)),
+    ...(await findSome(db, conditions, forgiving, page, isLarge)),
     showingFor: forgiving.text,
   };
 }
@@ -43,32 +44,28 @@ const ENOUGH = 60;
 async function findSome(
   db: Database,
   conditions: Conditions,
+  search: SearchPlan,
   page: Page,
   isLarge: boolean,
 ): Promise<Matches> {
-  const isShort = conditions.search?.text.split(' ').every((word) => word.length <= SHORT);
-  if (isLarge) {
-    const soonest = isShort
-      ? await selectSearched(db, conditions, page, 'name_key')
-      : await selectSearched(db, inWholeWords(conditions), page, 'name_words');
-    if (countOf(soonest) >= (isShort ? MOST_FOUND : ENOUGH)) return soonest;
-  }
-  const isNamedFirst = isShort || isLarge;
-  const inNames = isNamedFirst ? await selectSearched(db, conditions, page, 'name_words') : undefined;
-  if (inNames && countOf(inNames) >= (isShort ? 1 : ENOUGH)) return inNames;
-  const found = await selectSearched(db, conditions, page, 'words');
-  if (countOf(found) < MOST_FOUND) return found;
-  const named = inNames ?? (await selectSearched(db, conditions, page, 'name_words'));
-  return idsOf(named.found).length > 0 ? named : found;
+  const isShort = search.text.split(' ').every((word) => word.length <= SHORT);
+  const inNames = { within: 'name_words', search, enough: isShort ? 1 : ENOUGH } as const;
+  const soonest: Stage = isShort
+    ? { within: 'name_key', search, enough: MOST_FOUND }
+    : { within: 'name_words', search: inWholeWords(search), enough: ENOUGH };
+  const found = await selectSearched(db, { ...conditions, search }, page, [
+    ...(isLarge ? [soonest] : []),
+    ...(isLarge || isShort ? [inNames] : []),
+    { within: 'words', search, enough: 0 },
+  ]);
+  if (isLarge || isShort || countOf(found) < MOST_FOUND) return found;
+  const named = await selectSearched(db, { ...conditions, search }, page, [inNames]);
+  return named.counts.length > 0 ? named : found;
 }
 
 /** As typed, neither as the beginning of a word nor in another spelling: these are the lists an index is quickest to compare. */
-function inWholeWords(conditions: Conditions): Conditions {
-  const { search } = conditions;
-  return {
-    ...conditions,
-    search: search && { ...search, terms: [{ query: search.wholeWords, categoryIds: [] }] },
-  };
+function inWholeWords(search: SearchPlan): SearchPlan {
+  return { ...search, terms: [{ query: search.wholeWords, categoryIds: [] }] };
 }
 
 const countOf = ({ counts }: Matches) => counts.reduce((sum, { count }) => sum + count, 0);

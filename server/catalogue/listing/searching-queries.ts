@@ -1,0 +1,82 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '#database/connect.ts';
+import { type Conditions, matching, orderOf, type SearchedColumn, type SearchPlan } from './conditions.ts';
+import type { CategoryMatch } from './counting-queries.ts';
+import type { Matches, Page } from './listing-queries.ts';
+
+/** A search looks at no more products than this, those with the words in their names before the others. */
+export const MOST_FOUND = 1_000;
+
+/** Where to look, and how many must be found there for nobody to look any further. */
+export type Stage = { within: SearchedColumn; search: SearchPlan; enough: number };
+
+/**
+ * The page of a search, and how many of what it found are in each category, in one statement. The first stage that finds
+ * enough is taken, else the last one; but where that one is full, the one before it, if it found anything.
+ */
+export async function selectSearched(
+  db: Database,
+  conditions: Conditions,
+  page: Page,
+  stages: Stage[],
+): Promise<Matches> {
+  const { categoryIds } = conditions;
+  const everywhere = { ...conditions, categoryIds: undefined };
+  const inCategory =
+    categoryIds === undefined
+      ? sql``
+      : sql`, found_there as materialized (${ofTaken(stages, (stage, isTaken) => find(conditions, stage, [isTaken]))})`;
+  const { rows } = await sql<{ counts: CategoryMatch[] | null; ids: string[] }>`
+    with ${sql.join(stages.map((stage, place) => stageAt(place, stage, stages, everywhere)))},
+    taken as materialized (select ${placeTaken(stages)} as place),
+    found as materialized (${ofTaken(stages, (_, isTaken, place) => sql`select * from ${nameOf(place)} where ${isTaken}`)})
+    ${inCategory}
+    select (
+      select json_agg(json_build_object('categoryId', category_id, 'count', count))
+      from (select category_id, count(*) from found group by category_id) as of_category
+    ) as counts, array(
+      select product_id from ${categoryIds === undefined ? sql`found` : sql`found_there`}
+      order by ${orderOf(page.order, conditions)} limit ${page.limit} offset ${page.offset}
+    ) as ids`.execute(db);
+  const { counts, ids } = rows[0] ?? { counts: null, ids: [] };
+  return { counts: counts ?? [], found: { ids } };
+}
+
+const nameOf = (place: number) => sql.raw(`stage_${place}`);
+const countAt = (place: number) => sql`(select count(*) from ${nameOf(place)})`;
+const isEnough = ({ enough }: Stage, place: number) => sql`${countAt(place)} >= ${sql.lit(enough)}`;
+
+/** Nobody looks at all where enough was found before. */
+function stageAt(place: number, stage: Stage, stages: Stage[], conditions: Conditions): RawBuilder<unknown> {
+  const before = stages.slice(0, place).map((earlier, at) => sql`not ${isEnough(earlier, at)}`);
+  return sql`${nameOf(place)} as materialized (${find(conditions, stage, before)})`;
+}
+
+function find(conditions: Conditions, { within, search }: Stage, also: RawBuilder<unknown>[]) {
+  const all = [...also, matching({ ...conditions, search }, within)];
+  return sql`
+    select product_id, category_id, price_paisa, created_at, name_key, name_words
+    from product_listing where ${sql.join(all, sql` and `)} limit ${sql.lit(MOST_FOUND)}`;
+}
+
+function placeTaken(stages: Stage[]): RawBuilder<unknown> {
+  const last = stages.length - 1;
+  if (last === 0) return sql`0`;
+  const earlier = stages
+    .slice(0, last)
+    .map((stage, place) => sql`when ${isEnough(stage, place)} then ${sql.lit(place)}`);
+  return sql`case ${sql.join(earlier, sql` `)}
+    when ${countAt(last)} >= ${sql.lit(MOST_FOUND)} and ${countAt(last - 1)} > 0 then ${sql.lit(last - 1)}
+    else ${sql.lit(last)} end`;
+}
+
+function ofTaken(
+  stages: Stage[],
+  select: (stage: Stage, isTaken: RawBuilder<unknown>, place: number) => RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const selects = stages.map((stage, place) => {
+    const isTaken = sql`(select place from taken) = ${sql.lit(place)}`;
+    return sql`(${select(stage, isTaken, place)})`;
+  });
+  return sql.join(selects, sql` union all `);
+}
