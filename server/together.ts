@@ -10,6 +10,8 @@ type Waiting<Asked, Answer> = {
 
 type Run<Asked, Answer> = (db: Database, asked: Asked[]) => Promise<(Answer | undefined)[]>;
 
+type Options = { atOnce: number; most?: number };
+
 const MOST_TOGETHER = 16;
 /** What takes longer no longer keeps others from starting. */
 const PATIENCE_MS = 250;
@@ -24,11 +26,11 @@ const LONGEST_WAIT_MS = 5_000;
  */
 export function together<Asked, Answer>(
   run: Run<Asked, Answer>,
-  { atOnce }: { atOnce: number },
+  options: Options,
 ): (db: Database, asked: Asked) => Promise<Answer> {
   const queues = new WeakMap<Database, (asked: Asked) => Promise<Answer>>();
   return (db, asked) => {
-    const queue = queues.get(db) ?? openQueue((all: Asked[]) => run(db, all), atOnce);
+    const queue = queues.get(db) ?? openQueue((all: Asked[]) => run(db, all), options);
     queues.set(db, queue);
     return queue(asked);
   };
@@ -36,7 +38,7 @@ export function together<Asked, Answer>(
 
 function openQueue<Asked, Answer>(
   run: (asked: Asked[]) => Promise<(Answer | undefined)[]>,
-  atOnce: number,
+  { atOnce, most = MOST_TOGETHER }: Options,
 ): (asked: Asked) => Promise<Answer> {
   const waiting: Waiting<Asked, Answer>[] = [];
   let underWay = 0;
@@ -45,7 +47,7 @@ function openQueue<Asked, Answer>(
     refuseTheLate();
     while (underWay < atOnce && waiting.length > 0) {
       underWay += 1;
-      const party = waiting.splice(0, MOST_TOGETHER);
+      const party = waiting.splice(0, most);
       void hold(party.length > 1 ? settleAll(party) : settle(party[0])).then(() => {
         underWay -= 1;
         startNext();

@@ -1,11 +1,21 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { DEFAULT_SORT, type ProductSort } from '#contract/catalogue/catalogue.ts';
 
+/** Words, or where a statement finds them. */
+type Text = string | RawBuilder<unknown>;
+
 /**
- * What to look for. `terms` decide what is found: each must be among a product's words (a tsquery), or its category must
- * be one that the term names. `text` and the queries of names decide what comes first. `wholeWords`: the words themselves.
+ * What to look for. `query` must be among a product's words (a tsquery); for each of `named`, its own query must be, or the
+ * product's category one that the word names. `text` and the queries of names decide what comes first. `wholeWords`: the
+ * words themselves.
  */
-export type SearchPlan = { text: string; wholeWords: string; nameQueries: string[]; terms: SearchTerm[] };
+export type SearchPlan<T extends Text = string> = {
+  text: T;
+  wholeWords: T;
+  nameQueries: T[];
+  query: T;
+  named: SearchTerm[];
+};
 export type SearchTerm = { query: string; categoryIds: string[] };
 
 /** What belongs to a collection: those products, or all for which everything given is true. */
@@ -20,7 +30,7 @@ export type Gathered = {
 };
 
 export type Conditions = {
-  search: SearchPlan | undefined;
+  search: SearchPlan<Text> | undefined;
   /** A category and its parts. */
   categoryIds: string[] | undefined;
   minPaisa: number | undefined;
@@ -60,7 +70,7 @@ export function orderOf(order: Order, { search, gathered }: Conditions): RawBuil
 }
 
 /** The whole name, then its beginning, then names by how well they fit, then the rest; among those, the shortest name. */
-function bestMatch({ text, nameQueries }: SearchPlan): RawBuilder<unknown> {
+function bestMatch({ text, nameQueries }: SearchPlan<Text>): RawBuilder<unknown> {
   const fits = nameQueries.map(
     (query, place) => sql`when name_words @@ ${query}::tsquery then ${sql.lit(place + 2)}`,
   );
@@ -144,15 +154,11 @@ function hasVariantWith(options: string[][]): RawBuilder<unknown> {
   ))`;
 }
 
-/** Terms that name no category go into one tsquery, so that the index can intersect them. */
-function searched({ text, terms }: SearchPlan, within: SearchedColumn): RawBuilder<unknown>[] {
+function searched({ text, query, named }: SearchPlan<Text>, within: SearchedColumn): RawBuilder<unknown>[] {
   if (within === 'name_key') return [sql`name_key >= ${text} and name_key < ${text} || chr(1114111)`];
-  const inWords = (query: string) => sql`${sql.ref(within)} @@ ${query}::tsquery`;
-  const plain = terms.filter((term) => term.categoryIds.length === 0).map((term) => term.query);
+  const inWords = (wanted: Text) => sql`${sql.ref(within)} @@ ${wanted}::tsquery`;
   return [
-    ...(plain.length > 0 ? [inWords(plain.join(' & '))] : []),
-    ...terms
-      .filter((term) => term.categoryIds.length > 0)
-      .map((term) => sql`(${inWords(term.query)} or category_id = any(${term.categoryIds}::uuid[]))`),
+    ...(query === '' ? [] : [inWords(query)]),
+    ...named.map((term) => sql`(${inWords(term.query)} or category_id = any(${term.categoryIds}::uuid[]))`),
   ];
 }

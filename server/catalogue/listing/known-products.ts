@@ -4,6 +4,7 @@ import type { Database } from '#database/connect.ts';
 import type { Changes } from '#server/answers/kept.ts';
 import { type KeptByKey, keepByKey, keepNothing, type Outdated } from '#server/answers/kept-by-key.ts';
 import { findProducts, toProduct } from '#server/catalogue/catalogue.ts';
+import { together } from '#server/together.ts';
 import type { Found } from './listing-queries.ts';
 
 /** A product as it is sent, in JSON: a quarter of the room that it takes as an object, and ready to leave. */
@@ -41,7 +42,7 @@ export async function writeProducts<Matches extends { found: Found }>(
       }
       const before = found.ids.map((id) => ({ id, json: known.get(id) }));
       const missing = before.filter(({ json }) => json === undefined).map(({ id }) => id);
-      const read = (await findProducts(db, missing)).map(write);
+      const read = missing.length === 0 ? [] : (await findTogether(db, missing)).map(write);
       const readNow = new Map(read.map(({ id, json }) => [id, json]));
       const products = before.flatMap(({ id, json = readNow.get(id) }) => (json ? [{ id, json }] : []));
       return { matches, products, read };
@@ -49,6 +50,15 @@ export async function writeProducts<Matches extends { found: Found }>(
     ({ read }) => read.map(({ id, json }) => [id, json]),
   );
 }
+
+/** What several pages miss at a moment is read in one statement. */
+const findTogether = together<string[], Product[]>(
+  async (db, asked) => {
+    const all = new Map((await findProducts(db, [...new Set(asked.flat())])).map((each) => [each._id, each]));
+    return asked.map((ids) => ids.flatMap((id) => all.get(id) ?? []));
+  },
+  { atOnce: 2, most: 6 },
+);
 
 function write(product: Product): WrittenProduct {
   return { id: product._id, json: JSON.stringify(product) };

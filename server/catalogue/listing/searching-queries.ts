@@ -1,32 +1,101 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#database/connect.ts';
-import { type Conditions, matching, orderOf, type SearchedColumn, type SearchPlan } from './conditions.ts';
+import {
+  type Conditions,
+  matching,
+  NO_CONDITIONS,
+  type Order,
+  orderOf,
+  type SearchedColumn,
+  type SearchPlan,
+} from './conditions.ts';
 import type { CategoryMatch } from './counting-queries.ts';
-import type { Matches, Page } from './listing-queries.ts';
+import { type Matches, NOTHING, type Page } from './listing-queries.ts';
 
 /** A search looks at no more products than this, those with the words in their names before the others. */
 export const MOST_FOUND = 1_000;
 
 /** Where to look, and how many must be found there for nobody to look any further. */
-export type Stage = { within: SearchedColumn; search: SearchPlan; enough: number };
+export type Stage = {
+  within: SearchedColumn;
+  search: NonNullable<Conditions['search']>;
+  enough: number;
+};
+export type StagesOf = (search: Stage['search']) => Stage[];
 
-/**
- * The page of a search, and how many of what it found are in each category, in one statement. The first stage that finds
- * enough is taken, else the last one; but where that one is full, the one before it, if it found anything.
- */
+type Slice = Pick<Page, 'limit' | 'offset'>;
+type Row = { counts: CategoryMatch[] | null; ids: string[] };
+
+/** The page of a search, and how many of what it found are in each category, in one statement. */
 export async function selectSearched(
   db: Database,
   conditions: Conditions,
   page: Page,
   stages: Stage[],
 ): Promise<Matches> {
+  const { rows } = await searching(conditions, page, stages).execute(db);
+  return rows.map(toMatches)[0] ?? NOTHING;
+}
+
+export type PlainSearch = Slice & { search: SearchPlan };
+
+/** So many ways to fit a name has any plan, at most. */
+const MOST_NAME_QUERIES = 4;
+const nameColumns = Array.from({ length: MOST_NAME_QUERIES }, (_, place) => `names_${place}`);
+const inTurn: { search: Stage['search']; page: Parameters<typeof searching>[1] } = {
+  search: {
+    text: sql.ref('asked.text'),
+    wholeWords: sql.ref('asked.whole_words'),
+    nameQueries: nameColumns.map((name) => sql.ref(`asked.${name}`)),
+    query: sql.ref('asked.query'),
+    named: [],
+  },
+  page: { order: 'best match', limit: sql.ref('asked.most'), offset: sql.ref('asked.skipped') },
+};
+
+/** The same of several searches without any filter, which name no category. */
+export async function selectPlainSearches(
+  db: Database,
+  asked: PlainSearch[],
+  stagesOf: StagesOf,
+): Promise<Matches[]> {
+  const each = <T>(of: (one: PlainSearch) => T) => asked.map(of);
+  const nameQueries = nameColumns.map(
+    (_, place) => sql`${each(({ search }) => search.nameQueries[place] ?? null)}::tsquery[]`,
+  );
+  const { rows } = await sql<Row>`
+    select searched.*
+    from unnest(${each(({ search }) => search.text)}::text[], ${each(({ search }) => search.query)}::tsquery[],
+      ${each(({ search }) => search.wholeWords)}::tsquery[], ${sql.join(nameQueries)},
+      ${each(({ limit }) => limit)}::integer[], ${each(({ offset }) => offset)}::integer[]) with ordinality
+      as asked (text, query, whole_words, ${sql.join(nameColumns.map((name) => sql.ref(name)))}, most, skipped, place)
+    cross join lateral (
+      ${searching({ ...NO_CONDITIONS, search: inTurn.search }, inTurn.page, stagesOf(inTurn.search))}
+    ) as searched
+    order by asked.place`.execute(db);
+  return rows.map(toMatches);
+}
+
+function toMatches({ counts, ids }: Row): Matches {
+  return { counts: counts ?? [], found: { ids } };
+}
+
+/**
+ * The first stage that finds enough is taken, else the last one; but where that one is full, the one before it, if it found
+ * anything.
+ */
+function searching(
+  conditions: Conditions,
+  page: { order: Order; limit: unknown; offset: unknown },
+  stages: Stage[],
+): RawBuilder<Row> {
   const { categoryIds } = conditions;
   const everywhere = { ...conditions, categoryIds: undefined };
   const inCategory =
     categoryIds === undefined
       ? sql``
       : sql`, found_there as materialized (${ofTaken(stages, (stage, isTaken) => find(conditions, stage, [isTaken]))})`;
-  const { rows } = await sql<{ counts: CategoryMatch[] | null; ids: string[] }>`
+  return sql<Row>`
     with ${sql.join(stages.map((stage, place) => stageAt(place, stage, stages, everywhere)))},
     taken as materialized (select ${placeTaken(stages)} as place),
     found as materialized (${ofTaken(stages, (_, isTaken, place) => sql`select * from ${nameOf(place)} where ${isTaken}`)})
@@ -37,9 +106,7 @@ export async function selectSearched(
     ) as counts, array(
       select product_id from ${categoryIds === undefined ? sql`found` : sql`found_there`}
       order by ${orderOf(page.order, conditions)} limit ${page.limit} offset ${page.offset}
-    ) as ids`.execute(db);
-  const { counts, ids } = rows[0] ?? { counts: null, ids: [] };
-  return { counts: counts ?? [], found: { ids } };
+    ) as ids`;
 }
 
 const nameOf = (place: number) => sql.raw(`stage_${place}`);

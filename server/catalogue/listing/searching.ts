@@ -1,10 +1,17 @@
 import type { Database } from '#database/connect.ts';
 import { names, planExactSearch, planForgivingSearch } from '#server/catalogue/search/search.ts';
 import { readWords, withSimilar } from '#server/catalogue/search/words.ts';
+import { together } from '#server/together.ts';
 import type { Conditions, SearchPlan } from './conditions.ts';
 import { isAnythingFound } from './counting-queries.ts';
 import { type Matches, NOTHING, type Page } from './listing-queries.ts';
-import { MOST_FOUND, type Stage, selectSearched } from './searching-queries.ts';
+import {
+  MOST_FOUND,
+  type PlainSearch,
+  type Stage,
+  selectPlainSearches,
+  selectSearched,
+} from './searching-queries.ts';
 import type { Shelves } from './shelves.ts';
 
 /** Exactly what was typed; if there is no such thing, what could have been meant; else the words that were in vain. */
@@ -49,34 +56,61 @@ async function findSome(
   isLarge: boolean,
 ): Promise<Matches> {
   const isShort = search.text.split(' ').every((word) => word.length <= SHORT);
-  const inNames = { within: 'name_words', search, enough: isShort ? 1 : ENOUGH } as const;
-  const soonest: Stage = isShort
-    ? { within: 'name_key', search, enough: MOST_FOUND }
-    : { within: 'name_words', search: inWholeWords(search), enough: ENOUGH };
-  const found = await selectSearched(db, { ...conditions, search }, page, [
-    ...(isLarge ? [soonest] : []),
-    ...(isLarge || isShort ? [inNames] : []),
-    { within: 'words', search, enough: 0 },
-  ]);
-  if (isLarge || isShort || countOf(found) < MOST_FOUND) return found;
-  const named = await selectSearched(db, { ...conditions, search }, page, [inNames]);
+  const searched = { ...conditions, search };
+  const searchIn = (stages: Stage[]) => searchAlone(db, { conditions: searched, page, stages });
+  if (isShort) return await searchIn(stagesOfShort(search, isLarge));
+  const found = isPlain(searched, page)
+    ? await (isLarge ? searchLarge : searchSmall)(db, { search, limit: page.limit, offset: page.offset })
+    : await searchIn(isLarge ? inLarge(search) : inSmall(search));
+  if (isLarge || countOf(found) < MOST_FOUND) return found;
+  const named = await searchIn([inNames(search, ENOUGH)]);
   return named.counts.length > 0 ? named : found;
 }
 
+type Searched = Stage['search'];
+
+const inAllWords = (search: Searched): Stage => ({ within: 'words', search, enough: 0 });
+const inNames = (search: Searched, enough: number): Stage => ({ within: 'name_words', search, enough });
+const inSmall = (search: Searched) => [inAllWords(search)];
+const inLarge = (search: Searched) => [
+  inNames(inWholeWords(search), ENOUGH),
+  inNames(search, ENOUGH),
+  inAllWords(search),
+];
+
+function stagesOfShort(search: Searched, isLarge: boolean): Stage[] {
+  const beginnings: Stage = { within: 'name_key', search, enough: MOST_FOUND };
+  return [...(isLarge ? [beginnings] : []), inNames(search, 1), inAllWords(search)];
+}
+
 /** As typed, neither as the beginning of a word nor in another spelling: these are the lists an index is quickest to compare. */
-function inWholeWords(search: SearchPlan): SearchPlan {
-  return { ...search, terms: [{ query: search.wholeWords, categoryIds: [] }] };
+function inWholeWords(search: Searched): Searched {
+  return { ...search, query: search.wholeWords, named: [] };
+}
+
+/** Searches that come while others are under way go to the database together; a slow one holds up few. */
+const few = { atOnce: 2, most: 6 };
+const searchSmall = together<PlainSearch, Matches>((db, all) => selectPlainSearches(db, all, inSmall), few);
+const searchLarge = together<PlainSearch, Matches>((db, all) => selectPlainSearches(db, all, inLarge), few);
+/** With filters or another sort, each is a statement of its own. */
+const searchAlone = together<{ conditions: Conditions; page: Page; stages: Stage[] }, Matches>(
+  (db, all) =>
+    Promise.all(all.map(({ conditions, page, stages }) => selectSearched(db, conditions, page, stages))),
+  { atOnce: 2, most: 1 },
+);
+
+function isPlain(conditions: Conditions, { order }: Page): boolean {
+  const { search, categoryIds } = conditions;
+  return order === 'best match' && !search?.named.length && !categoryIds && !isFiltered(conditions);
 }
 
 const countOf = ({ counts }: Matches) => counts.reduce((sum, { count }) => sum + count, 0);
 
 async function isFoundAnyway(db: Database, conditions: Conditions, exact: SearchPlan): Promise<boolean> {
-  const { minPaisa, maxPaisa, featuredOnly, optionKeys, gathered } = conditions;
-  const isFiltered =
-    gathered !== undefined ||
-    minPaisa !== undefined ||
-    maxPaisa !== undefined ||
-    featuredOnly ||
-    optionKeys.length > 0;
-  return isFiltered && (await isAnythingFound(db, exact));
+  return isFiltered(conditions) && (await isAnythingFound(db, exact));
+}
+
+function isFiltered({ minPaisa, maxPaisa, featuredOnly, optionKeys, gathered }: Conditions): boolean {
+  const isByPrice = minPaisa !== undefined || maxPaisa !== undefined;
+  return isByPrice || featuredOnly || optionKeys.length > 0 || gathered !== undefined;
 }

@@ -18,7 +18,7 @@ export function planExactSearch(words: TypedWord[], shelves: Shelves): SearchPla
       allOf(words.map(({ word, folded }) => quoted(folded ? `~${folded}` : word))),
       allOf(words.map((word) => anyOf(spellingsOf(word)))),
     ],
-    terms: words.map((word) => exactTerm(word, shelves)),
+    ...asQuery(words.map((word) => exactTerm(word, shelves))),
   };
 }
 
@@ -57,8 +57,10 @@ export function planForgivingSearch(words: TypedWord[], shelves: Shelves): Searc
     text: best.join(' '),
     wholeWords: allOf(best.map(quoted)),
     nameQueries: [allOf(best.map(beginning))],
-    terms: words.map((word, place) =>
-      word.isKnown ? exactTerm(word, shelves) : termFor(word.word, guesses[place] ?? [], shelves),
+    ...asQuery(
+      words.map((word, place) =>
+        word.isKnown ? exactTerm(word, shelves) : termFor(word.word, guesses[place] ?? [], shelves),
+      ),
     ),
   };
 }
@@ -85,6 +87,14 @@ function termFor(typed: string, alternatives: string[], shelves: Shelves): Searc
         words.some((word) => alternatives.some((guess) => word.startsWith(guess))),
       ),
     ),
+  };
+}
+
+/** Terms that name no category are one query, so that the index can intersect them. */
+function asQuery(terms: SearchTerm[]): Pick<SearchPlan, 'query' | 'named'> {
+  return {
+    query: allOf(terms.filter(({ categoryIds }) => categoryIds.length === 0).map(({ query }) => query)),
+    named: terms.filter(({ categoryIds }) => categoryIds.length > 0),
   };
 }
 

@@ -2,6 +2,7 @@ import type { ShopChange } from '#contract/audit.ts';
 import type { Database } from '#database/connect.ts';
 import type { Changes } from '#server/answers/kept.ts';
 import { type KeptByKey, keepByKey, keepNothing } from '#server/answers/kept-by-key.ts';
+import { together } from '#server/together.ts';
 import { rankGuesses } from './typos.ts';
 import { selectSimilar, selectWords, splitWords } from './words-queries.ts';
 
@@ -60,13 +61,23 @@ export async function readWords(db: Database, text: string): Promise<TypedWord[]
   if (missing.length > 0) {
     const isGuessed = words.length <= MAX_GUESSED_WORDS;
     const learnt = await kept.learn(
-      () => readFacts(db, missing, isGuessed),
+      () => (isGuessed ? guessTogether(db, missing) : readFacts(db, missing, false)),
       (each) => (isGuessed ? each.map((fact) => [fact.word, fact]) : []),
     );
     for (const each of learnt) facts.set(each.word, each);
   }
   return words.flatMap((word) => facts.get(word) ?? []);
 }
+
+/** The new words of all who search at a moment are looked up in one statement. */
+const guessTogether = together<string[], TypedWord[]>(
+  async (db, asked) => {
+    const all = await readFacts(db, [...new Set(asked.flat())], true);
+    const facts = new Map(all.map((each) => [each.word, each]));
+    return asked.map((words) => words.flatMap((word) => facts.get(word) ?? []));
+  },
+  { atOnce: 2, most: 6 },
+);
 
 async function readFacts(db: Database, words: string[], isGuessed: boolean): Promise<TypedWord[]> {
   const found = await selectWords(db, words, isGuessed);
