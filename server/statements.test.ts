@@ -69,11 +69,22 @@ function pageOfProduct() {
   };
 }
 
+/** Each time another size of page, which nobody has asked for. */
+const nextLimit = (query: string) => () => {
+  let limit = 20;
+  return () => {
+    limit += 1;
+    return shop.call('GET', `/products?limit=${limit}${query}`);
+  };
+};
+
 /** The commonest calls, and how often each asks the database when its connections are warm. */
 test.each<[string, number, () => () => Promise<{ status: number }>]>([
   ['a listing that is ready', 0, () => signed('GET', '/products')],
   ['a product that is ready', 0, () => signed('GET', `/products/${product}`)],
   ['the categories that are ready', 0, () => signed('GET', '/products/categories/all')],
+  ['a listing of known products that is not ready', 1, nextLimit('')],
+  ['a listing by a price that was counted before', 1, nextLimit('&minPrice=5')],
   ['a listing that is not ready', 2, () => () => shop.call('GET', `/products?minPrice=${Math.random()}`)],
   [
     'a collection that is not ready',
