@@ -19,7 +19,7 @@ beforeEach(() => {
     close: async () => {},
   };
   kept = keepByKey(changes, ({ topic, id }) => (topic === 'settings' ? 'all' : id ? { key: id } : 'none'), {
-    max: 10,
+    most: 3,
   });
 });
 
@@ -78,4 +78,20 @@ test('a read that fails leaves nothing behind', async () => {
   await expect(failing).rejects.toThrow('away');
   await learn();
   expect(known()).toEqual(['a', 'b']);
+});
+
+test('past its room, what was read first leaves first', async () => {
+  await learn();
+  const more = (key: string) =>
+    kept.learn(
+      async () => key,
+      () => [[key, key]],
+    );
+  await more('c');
+  expect(known()).toEqual(['a', 'b']);
+  await learn();
+  await more('d');
+  expect([...known(), kept.get('c'), kept.get('d')]).toEqual(['a', 'b', undefined, 'd']);
+  await more('e');
+  expect(known()).toEqual(['b']);
 });

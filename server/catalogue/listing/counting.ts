@@ -19,7 +19,7 @@ const kept = new WeakMap<Database, KeptByKey<CategoryMatch[]>>();
 export function keepCounts(db: Database, changes: Changes): void {
   kept.set(
     db,
-    keepByKey(changes, (change) => (concernsCounts(change) ? 'all' : 'none'), { max: MOST_KEPT }),
+    keepByKey(changes, (change) => (concernsCounts(change) ? 'all' : 'none'), { most: MOST_KEPT }),
   );
 }
 

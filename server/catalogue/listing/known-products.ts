@@ -10,12 +10,12 @@ import type { Found } from './listing-queries.ts';
 /** A product as it is sent, in JSON: a quarter of the room that it takes as an object, and ready to leave. */
 export type WrittenProduct = { id: string; json: string };
 
-const MOST_LETTERS = 8 * 1024 * 1024;
+const MOST_LETTERS = 4 * 1024 * 1024;
 const knownTo = new WeakMap<Database, KeptByKey<string>>();
 
 /** From now on, a product that was shown is known until something of it changes. */
 export function keepProducts(db: Database, changes: Changes): void {
-  const room = { maxSize: MOST_LETTERS, sizeCalculation: (json: string) => json.length };
+  const room = { most: MOST_LETTERS, sizeOf: (json: string) => json.length };
   knownTo.set(db, keepByKey(changes, outdatedBy, room));
 }
 

@@ -33,7 +33,7 @@ const known = new WeakMap<Database, KeptByKey<TypedWord>>();
 export function keepWords(db: Database, changes: Changes): void {
   known.set(
     db,
-    keepByKey(changes, (change) => (concernsWords(change) ? 'all' : 'none'), { max: MAX_KEPT }),
+    keepByKey(changes, (change) => (concernsWords(change) ? 'all' : 'none'), { most: MAX_KEPT }),
   );
 }
 
