@@ -18,7 +18,7 @@ const TIME_LIMIT_MS = 10 * 60_000;
 const ENTRY_BYTES = 700;
 const TAG_BYTES = 120;
 /** Of all memory, for what is known of pages whose bodies are in the file. */
-const SHARE_OF_RESTING = 0.5;
+const SHARE_OF_RESTING = 0.6;
 
 export type KeptAnswers = ReturnType<typeof createKeptAnswers>;
 

@@ -21,7 +21,7 @@ export type TypedWord = {
 const MAX_WORDS = 12;
 /** Nobody mistypes a long sentence; whoever sends one wants us to work. */
 export const MAX_GUESSED_WORDS = 6;
-const MAX_KEPT = 10_000;
+const MAX_KEPT = 5_000;
 /** What separates words is the same here and in search_words; letters beyond these are left to the database. */
 const PLAIN = /^[ -~]*$/;
 const BETWEEN_WORDS = /[\s!-/:-@[-`{-~]+/;
