@@ -14,7 +14,7 @@ export type KeptAnswer = {
 };
 
 /** What no NOTIFY told is still forgotten. */
-const TIME_LIMIT_MS = 10 * 60_000;
+export const TIME_LIMIT_MS = 10 * 60_000;
 const ENTRY_BYTES = 700;
 const TAG_BYTES = 120;
 /** Of all memory, for what is known of pages whose bodies are in the file. */

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { ShopChange } from '#contract/audit.ts';
 import type { ChangeListener, Changes } from '#server/live/changes.ts';
 import { type KeptByKey, keepByKey } from './kept-by-key.ts';
@@ -94,4 +94,17 @@ test('past its room, what was read first leaves first', async () => {
   expect([...known(), kept.get('c'), kept.get('d')]).toEqual(['a', 'b', undefined, 'd']);
   await more('e');
   expect(known()).toEqual(['b']);
+});
+
+test('what nobody tells of is forgotten in ten minutes all the same', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  try {
+    await learn();
+    vi.advanceTimersByTime(9 * 60_000);
+    expect(known()).toEqual(['a', 'b']);
+    vi.advanceTimersByTime(60 * 60_000);
+    expect(known()).toEqual([]);
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -1,5 +1,6 @@
 import type { ShopChange } from '#contract/audit.ts';
 import type { Changes } from '#server/live/changes.ts';
+import { TIME_LIMIT_MS } from './kept-answers.ts';
 
 /** Which of the kept a change makes old. */
 export type Outdated = 'all' | 'none' | { key: string };
@@ -17,7 +18,7 @@ type Flight = { isMoot: boolean; outdated: Set<string> };
 
 /**
  * Many things of a kind, each kept in this process until a change makes it old; while changes cannot be heard, none is.
- * Past their room, what was read first leaves first: a plain Map, because one that knows what was used last costs each of
+ * All of them are forgotten now and then, whatever was told. Past their room, what was read first leaves first: a plain Map, because one that knows what was used last costs each of
  * the ready answers, which are kept by such a one, a tenth of its speed.
  */
 export function keepByKey<T extends string | object>(
@@ -28,12 +29,18 @@ export function keepByKey<T extends string | object>(
   const kept = new Map<string, T>();
   const flights = new Set<Flight>();
   let size = 0;
+  let freshUntil = performance.now() + TIME_LIMIT_MS;
 
   function forget(key: string): void {
     const value = kept.get(key);
     if (value === undefined) return;
     kept.delete(key);
     size -= sizeOf(value);
+  }
+
+  function forgetAll(): void {
+    kept.clear();
+    size = 0;
   }
 
   function keep(key: string, value: T): void {
@@ -50,8 +57,7 @@ export function keepByKey<T extends string | object>(
     const outdated = change ? outdatedBy(change) : 'all';
     if (outdated === 'none') return;
     if (outdated === 'all') {
-      kept.clear();
-      size = 0;
+      forgetAll();
       for (const flight of flights) flight.isMoot = true;
       return;
     }
@@ -60,7 +66,14 @@ export function keepByKey<T extends string | object>(
   });
 
   return {
-    get: (key) => kept.get(key),
+    get(key) {
+      const now = performance.now();
+      if (now > freshUntil) {
+        freshUntil = now + TIME_LIMIT_MS;
+        forgetAll();
+      }
+      return kept.get(key);
+    },
     async learn(read, each) {
       const flight: Flight = { isMoot: changes.isDeaf(), outdated: new Set() };
       flights.add(flight);

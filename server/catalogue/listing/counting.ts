@@ -12,6 +12,8 @@ const BEYOND_PRICES = 1_000_000_000_000;
 /** Among so few products counting is quicker than adding up what is kept. */
 const FEW_PRODUCTS = 3_000;
 const MOST_KEPT = 500;
+/** Whoever asks for more options than this is no customer. */
+const LONGEST_KEY = 1_000;
 
 const kept = new WeakMap<Database, KeptByKey<CategoryMatch[]>>();
 
@@ -62,7 +64,10 @@ export async function readCounts(
     isCounted
       ? countByCategory(db, everywhere)
       : countByPrice(db, cutPrices(minPaisa ?? 0, (maxPaisa ?? BEYOND_PRICES) + 1), featuredOnly);
-  return await (kept.get(db) ?? keepNothing).learn(read, (counts) => [[keyOf(conditions), counts]]);
+  return await (kept.get(db) ?? keepNothing).learn(read, (counts) => {
+    const key = keyOf(conditions);
+    return key.length > LONGEST_KEY ? [] : [[key, counts]];
+  });
 }
 
 function onShelves(shelves: Shelves, featuredOnly: boolean): CategoryMatch[] {

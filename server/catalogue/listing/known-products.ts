@@ -57,7 +57,7 @@ const findTogether = together<string[], Product[]>(
     const all = new Map((await findProducts(db, [...new Set(asked.flat())])).map((each) => [each._id, each]));
     return asked.map((ids) => ids.flatMap((id) => all.get(id) ?? []));
   },
-  { atOnce: 2, most: 6 },
+  { atOnce: 2, most: 4 },
 );
 
 function write(product: Product): WrittenProduct {

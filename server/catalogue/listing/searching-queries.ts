@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#database/connect.ts';
 import {
   type Conditions,
+  isIn,
   matching,
   NO_CONDITIONS,
   type Order,
@@ -97,7 +98,7 @@ function searching(
       : sql`, found_there as materialized (${ofTaken(stages, (stage, isTaken) => find(conditions, stage, [isTaken]))})`;
   return sql<Row>`
     with ${sql.join(stages.map((stage, place) => stageAt(place, stage, stages, everywhere)))},
-    taken as materialized (select ${placeTaken(stages)} as place),
+    taken as materialized (select ${placeTaken(stages, categoryIds)} as place),
     found as materialized (${ofTaken(stages, (_, isTaken, place) => sql`select * from ${nameOf(place)} where ${isTaken}`)})
     ${inCategory}
     select (
@@ -126,14 +127,15 @@ function find(conditions: Conditions, { within, search }: Stage, also: RawBuilde
     from product_listing where ${sql.join(all, sql` and `)} limit ${sql.lit(MOST_FOUND)}`;
 }
 
-function placeTaken(stages: Stage[]): RawBuilder<unknown> {
+function placeTaken(stages: Stage[], categoryIds: string[] | undefined): RawBuilder<unknown> {
   const last = stages.length - 1;
   if (last === 0) return sql`0`;
   const earlier = stages
     .slice(0, last)
     .map((stage, place) => sql`when ${isEnough(stage, place)} then ${sql.lit(place)}`);
+  const isAnyBefore = sql`exists (select 1 from ${nameOf(last - 1)} where ${categoryIds ? isIn(categoryIds) : sql`true`})`;
   return sql`case ${sql.join(earlier, sql` `)}
-    when ${countAt(last)} >= ${sql.lit(MOST_FOUND)} and ${countAt(last - 1)} > 0 then ${sql.lit(last - 1)}
+    when ${countAt(last)} >= ${sql.lit(MOST_FOUND)} and ${isAnyBefore} then ${sql.lit(last - 1)}
     else ${sql.lit(last)} end`;
 }
 

@@ -3,6 +3,7 @@ import { names, planExactSearch, planForgivingSearch } from '#server/catalogue/s
 import { readWords, withSimilar } from '#server/catalogue/search/words.ts';
 import { together } from '#server/together.ts';
 import type { Conditions, SearchPlan } from './conditions.ts';
+import { totalOf } from './counting.ts';
 import { isAnythingFound } from './counting-queries.ts';
 import { type Matches, NOTHING, type Page } from './listing-queries.ts';
 import {
@@ -64,7 +65,7 @@ async function findSome(
     : await searchIn(isLarge ? inLarge(search) : inSmall(search));
   if (isLarge || countOf(found) < MOST_FOUND) return found;
   const named = await searchIn([inNames(search, ENOUGH)]);
-  return named.counts.length > 0 ? named : found;
+  return totalOf(named.counts, conditions.categoryIds) > 0 ? named : found;
 }
 
 type Searched = Stage['search'];
@@ -89,7 +90,7 @@ function inWholeWords(search: Searched): Searched {
 }
 
 /** Searches that come while others are under way go to the database together; a slow one holds up few. */
-const few = { atOnce: 2, most: 6 };
+const few = { atOnce: 2, most: 4 };
 const searchSmall = together<PlainSearch, Matches>((db, all) => selectPlainSearches(db, all, inSmall), few);
 const searchLarge = together<PlainSearch, Matches>((db, all) => selectPlainSearches(db, all, inLarge), few);
 /** With filters or another sort, each is a statement of its own. */

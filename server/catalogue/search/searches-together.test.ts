@@ -1,8 +1,11 @@
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { ProductFilter } from '#contract/catalogue/catalogue.ts';
+import type { ProductFilter, ProductListAnswer } from '#contract/catalogue/catalogue.ts';
 import { listProducts } from '#server/catalogue/listing/listing.ts';
+import { createCategory, createProduct } from '#server/testing/fixtures.ts';
 import { openStockedShop, type StockedShop } from '#server/testing/stocked-shop.ts';
+import { testShop } from '#server/testing/test-shop.ts';
 
 let shop: StockedShop;
 beforeAll(async () => {
@@ -52,4 +55,34 @@ test('a word that is new to many at once is looked up for all of them', async ()
     'Laptop 14"',
     'Wireless Mouse',
   ]);
+});
+
+test('in a large shop, where names are looked at first, it is the same', async () => {
+  const all = [...searches, ...paged];
+  const inSmall = await Promise.all(all.map(find));
+  const large = 20_000;
+  await shop.db
+    .updateTable('category_counts')
+    .set({ products: sql`products + ${large}` })
+    .execute();
+  await sql`select pg_notify('shop_changes', '{"topic":"settings"}')`.execute(shop.db);
+  await shop.shop.changes.settle();
+  const alone: ProductListAnswer[] = [];
+  for (const filter of all) alone.push(await find(filter));
+  expect(await Promise.all(all.map(find))).toEqual(alone);
+  const names = (found: ProductListAnswer[]) => found.map(({ products }) => products.map(({ name }) => name));
+  expect(names(alone)).toEqual(names(inSmall));
+});
+
+test('a name in another category hides nothing of this one, however many only speak of it', async () => {
+  const full = await testShop();
+  const [clothes, home] = [await createCategory(full, 'Clothes'), await createCategory(full, 'Home')];
+  await createProduct(full, { categoryId: clothes, name: 'Velvetine Shirt' });
+  const cushion = { category_id: home, name: 'Cushion', description: 'Of velvetine', price_paisa: 1 };
+  await full.db
+    .insertInto('products')
+    .values(Array.from({ length: 1_000 }, () => cushion))
+    .execute();
+  const { body } = await full.call('GET', `/products?search=velvetine&category=${home}`);
+  expect(body.data.products).toHaveLength(12);
 });

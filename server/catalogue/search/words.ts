@@ -42,7 +42,7 @@ function concernsWords({ topic, changed }: ShopChange): boolean {
   if (topic === 'settings') return true;
   return (
     topic === 'catalogue' &&
-    (changed ?? []).some((column) => /^(name|description|listed|status|deleted_at)$/.test(column))
+    (changed ?? []).some((column) => /^((name|description)(_ne)?|listed|status|deleted_at)$/.test(column))
   );
 }
 
@@ -76,7 +76,7 @@ const guessTogether = together<string[], TypedWord[]>(
     const facts = new Map(all.map((each) => [each.word, each]));
     return asked.map((words) => words.flatMap((word) => facts.get(word) ?? []));
   },
-  { atOnce: 2, most: 6 },
+  { atOnce: 2, most: 4 },
 );
 
 async function readFacts(db: Database, words: string[], isGuessed: boolean): Promise<TypedWord[]> {
