@@ -39,11 +39,8 @@ export function sawCategories(seen: Seen): void {
 
 /** A listing changes with the products it shows, and with whatever could bring others into it. */
 export function sawListing(seen: Seen, filter: ProductFilter, productIds: string[]): void {
-  sawProducts(
-    seen,
-    productIds.map((_id) => ({ _id })),
-  );
-  seen.add(LISTING);
+  seen.add(CATALOGUE).add(LISTING);
+  for (const id of productIds) seen.add(productTag(id));
   const {
     minPrice,
     maxPrice,

@@ -18,8 +18,7 @@ type Flight = { isMoot: boolean; outdated: Set<string> };
 
 /**
  * Many things of a kind, each kept in this process until a change makes it old; while changes cannot be heard, none is.
- * All of them are forgotten now and then, whatever was told. Past their room, what was read first leaves first: a plain Map, because one that knows what was used last costs each of
- * the ready answers, which are kept by such a one, a tenth of its speed.
+ * All of them are forgotten now and then, whatever was told. Past their room, what was read first leaves first.
  */
 export function keepByKey<T extends string | object>(
   changes: Changes,
