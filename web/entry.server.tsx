@@ -1,15 +1,13 @@
-import { Writable } from 'node:stream';
-import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, ServerRouter } from 'react-router';
+import { renderToString } from 'react-dom/server';
+import { createContext, type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { shopContext } from './shop-context.ts';
 import { addAllTexts } from './texts/all-texts.ts';
 
 addAllTexts();
 
-/** The server puts the shop under this key for the loaders. */
+/** The server puts the shop under this key for the loaders, and finds what was rendered under the other. */
 export const contextKey = shopContext;
-
-const RENDER_LIMIT = 10_000;
+export const renderedKey = createContext<{ html?: string; loaded?: string }>();
 
 let lastRender = Promise.resolve();
 
@@ -19,39 +17,21 @@ function turnToRender(): Promise<void> {
   return lastRender;
 }
 
-/** Pages are rendered whole before they leave, so that they can be cached and their scripts hashed. */
+/**
+ * Pages are rendered whole before they leave, so that they can be cached and their scripts hashed. Loaders have waited for
+ * everything by then, so a page is one string; passing it on as the stream of an answer would cost as much as half of it.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
-  context: EntryContext,
+  { serverHandoffStream, ...context }: EntryContext,
+  loadContext: RouterContextProvider,
 ): Promise<Response> {
+  const loaded = await new Response(serverHandoffStream).text();
   await turnToRender();
-  return await new Promise((resolve, reject) => {
-    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
-      onAllReady() {
-        clearTimeout(limit);
-        headers.set('content-type', 'text/html; charset=utf-8');
-        pipe(collect((html) => resolve(new Response(html, { status, headers }))));
-      },
-      onShellError: reject,
-    });
-    const limit = setTimeout(() => abort(new Error('The page took too long to render')), RENDER_LIMIT);
-  });
-}
-
-/** A stream that hands over everything at its end. */
-function collect(done: (html: string) => void): Writable {
-  const chunks: Buffer[] = [];
-  return new Writable({
-    highWaterMark: Number.MAX_SAFE_INTEGER,
-    write(chunk: Buffer, _encoding, next) {
-      chunks.push(chunk);
-      next();
-    },
-    final(next) {
-      done(Buffer.concat(chunks).toString());
-      next();
-    },
-  });
+  const html = renderToString(<ServerRouter context={context} url={request.url} />);
+  headers.set('content-type', 'text/html; charset=utf-8');
+  Object.assign(loadContext.get(renderedKey), { html: `<!DOCTYPE html>${html}`, loaded });
+  return new Response(null, { status, headers });
 }

@@ -15,13 +15,16 @@ import {
 } from '#server/answers/answer-tags.ts';
 import { compressPage } from '#server/answers/encodings.ts';
 import { type Language, languages } from '#texts/language.ts';
-import { scriptsAfterPaint } from './page-scripts.ts';
+import { scriptsAfterPaint, scriptsAtOnce } from './page-scripts.ts';
 import { speaking } from './speaking.ts';
 
 type ContextKey = Parameters<RouterContextProvider['set']>[0];
 
 /** The built app, as far as the server knows it. */
-export type PageBuild = ServerBuild & { entry: { module: { contextKey: ContextKey } } };
+export type PageBuild = ServerBuild & {
+  entry: { module: { contextKey: ContextKey; renderedKey: ContextKey } };
+};
+type Rendered = { html?: string; loaded?: string };
 
 export type RenderPage = (url: string, shop: PublicShop) => Promise<RenderedPage>;
 export type RenderedPage = { status: number; headers: Record<string, string>; body: string };
@@ -40,13 +43,15 @@ export function createPageRenderer(
     const { language } = splitLanguage(new URL(url).pathname);
     const context = new RouterContextProvider();
     const watched = watching(speaking(shop, language));
-    const { contextKey } = (typeof build === 'function' ? await build() : build).entry.module;
+    const { contextKey, renderedKey } = (typeof build === 'function' ? await build() : build).entry.module;
+    const rendered: Rendered = {};
     context.set(contextKey, watched.shop);
+    context.set(renderedKey, rendered);
     const response = await (handlers.get(language) as Handler)(new Request(url), context);
     const headers = Object.fromEntries(response.headers);
-    const text = await response.text();
-    const isBuilt = mode === 'production' && isHtml(headers);
-    const body = isBuilt ? scriptsAfterPaint(text) : text;
+    const withScripts = mode === 'production' ? scriptsAfterPaint : scriptsAtOnce;
+    const { html, loaded = '' } = rendered;
+    const body = html === undefined ? await response.text() : withScripts(html, loaded);
     if (!watched.isDatabaseAway()) return { status: response.status, headers, body };
     return { status: 503, headers: { ...headers, 'retry-after': '5', 'cache-control': 'no-store' }, body };
   };

@@ -39,25 +39,35 @@ const alarm = `(function () {
 const FIRST_SCRIPT = '<script>window.__reactRouterContext = ';
 
 /**
- * Turns the scripts that React Router writes into each page into data; text that is not in its form stays what it is. They stand
- * at the end of the page: the rest of it is not searched for them.
+ * Turns the scripts that React Router writes into each page into data, and adds what was loaded for it; text that is not in
+ * its form stays what it is. They stand at the end of the page: the rest of it is not searched for them.
  */
-export function scriptsAfterPaint(html: string): string {
+export function scriptsAfterPaint(html: string, loaded: string): string {
   const end = Math.max(html.indexOf(FIRST_SCRIPT), 0);
   const [page, scripts] = withManifest(html.slice(0, end), html.slice(end)).map((part) =>
     part.replaceAll('<link rel="modulepreload"', '<link rel="after-paint"'),
   ) as [string, string];
+  const data = `<script type="application/json" data-loaded="">${asScriptText(loaded)}</script>`;
   return (
     page +
     scripts
-      .replaceAll(
-        /<script>window\.__reactRouterContext\.streamController\.enqueue\(("(?:[^"\\]|\\.)*")\);<\/script>/g,
-        '<script type="application/json" data-loaded="">$1</script>',
-      )
-      .replaceAll('<script>window.__reactRouterContext.streamController.close();</script>', '')
       .replace(/<script type="module" async="">([\s\S]*?)<\/script>/, (_, code: string) => appData(code))
-      .replace('</body>', `<script>${alarm}</script></body>`)
+      .replace('</body>', () => `${data}<script>${alarm}</script></body>`)
   );
+}
+
+/** While developing, what was loaded is there as soon as the page has been read. */
+export function scriptsAtOnce(html: string, loaded: string): string {
+  const stream = 'window.__reactRouterContext.streamController';
+  const script = `<script>${stream}.enqueue(${asScriptText(loaded)});${stream}.close();</script>`;
+  return html.replace('</body>', () => `${script}</body>`);
+}
+
+const escapes: Record<string, string> = { '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' };
+
+/** As a literal that neither ends its script nor begins another. */
+function asScriptText(text: string): string {
+  return JSON.stringify(text).replaceAll(/[<\u2028\u2029]/g, (letter) => escapes[letter] ?? letter);
 }
 
 /** Pages of the shop know nothing of the back office's routes: shopManifest() in vite.config.ts. */
