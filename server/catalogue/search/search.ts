@@ -71,10 +71,19 @@ const guessed = new WeakMap<TypedWord, { shelves: Shelves; guesses: string[] }>(
 function guessesFor(word: TypedWord, shelves: Shelves): string[] {
   const before = guessed.get(word);
   if (before?.shelves === shelves) return before.guesses;
-  const named = shelves.flatMap((shelf) => shelf.words);
-  const guesses = rankGuesses(word.word, [...word.similar, ...named]);
+  const guesses = rankGuesses(word.word, [...word.similar, ...wordsOn(shelves)]);
   guessed.set(word, { shelves, guesses });
   return guesses;
+}
+
+const wordsOf = new WeakMap<Shelves, string[]>();
+
+function wordsOn(shelves: Shelves): string[] {
+  const before = wordsOf.get(shelves);
+  if (before) return before;
+  const words = [...new Set(shelves.flatMap((shelf) => shelf.words))];
+  wordsOf.set(shelves, words);
+  return words;
 }
 
 /** Guesses are whole words of the shop; only what was typed itself may be the beginning of one. */
