@@ -11,6 +11,7 @@ import type { Database } from '#database/connect.ts';
 import { readPublished } from '#server/catalogue/collections/collections.ts';
 import type { Conditions, Gathered } from './conditions.ts';
 import { knownCounts, readCounts, totalOf } from './counting.ts';
+import type { CategoryMatch } from './counting-queries.ts';
 import { type WrittenProduct, writeProducts } from './known-products.ts';
 import { idsOf, type Matches, NOTHING, type Page, selectAlongSort, selectFew } from './listing-queries.ts';
 import { search } from './searching.ts';
@@ -71,13 +72,18 @@ async function list(
       totalPages: Math.ceil(total / limit),
     },
     ...(showingFor ? { showingFor } : {}),
-    categoryCounts: shelves.map(({ id, name }) => ({
-      _id: id,
-      name,
-      count: totalOf(counts, familyOf(shelves, id)),
-    })),
+    categoryCounts: countOnShelves(shelves, counts),
     options: optionsOn(shelves, categoryIds ?? (gathered && counts.map(({ categoryId }) => categoryId))),
   };
+}
+
+/** With those of its parts. */
+function countOnShelves(shelves: Shelves, counts: CategoryMatch[]): ProductListAnswer['categoryCounts'] {
+  const own = new Map(counts.map(({ categoryId, count }) => [categoryId, count]));
+  const all = new Map(own);
+  for (const { id, parentId } of shelves)
+    if (parentId) all.set(parentId, (all.get(parentId) ?? 0) + (own.get(id) ?? 0));
+  return shelves.map(({ id, name }) => ({ _id: id, name, count: all.get(id) ?? 0 }));
 }
 
 /** The products on sale that match, the best first. */

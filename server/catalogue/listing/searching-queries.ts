@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Database } from '#database/connect.ts';
 import {
   type Conditions,
@@ -54,27 +54,48 @@ const inTurn: { search: Stage['search']; page: Parameters<typeof searching>[1] }
   page: { order: 'best match', limit: sql.ref('asked.most'), offset: sql.ref('asked.skipped') },
 };
 
+/** What each of several searches asks for. */
+const columns: { name: string; type: string; of: (one: PlainSearch) => unknown }[] = [
+  { name: 'text', type: 'text', of: ({ search }) => search.text },
+  { name: 'query', type: 'tsquery', of: ({ search }) => search.query },
+  { name: 'whole_words', type: 'tsquery', of: ({ search }) => search.wholeWords },
+  ...nameColumns.map((name, place) => ({
+    name,
+    type: 'tsquery',
+    of: ({ search }: PlainSearch) => search.nameQueries[place] ?? null,
+  })),
+  { name: 'most', type: 'integer', of: ({ limit }) => limit },
+  { name: 'skipped', type: 'integer', of: ({ offset }) => offset },
+];
+
 /** The same of several searches without any filter, which name no category. */
 export async function selectPlainSearches(
   db: Database,
   asked: PlainSearch[],
   stagesOf: StagesOf,
 ): Promise<Matches[]> {
-  const each = <T>(of: (one: PlainSearch) => T) => asked.map(of);
-  const nameQueries = nameColumns.map(
-    (_, place) => sql`${each(({ search }) => search.nameQueries[place] ?? null)}::tsquery[]`,
-  );
-  const { rows } = await sql<Row>`
+  const values = columns.map(({ of }) => asked.map(of));
+  const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(plainSearching(db, stagesOf), values));
+  return rows.map(toMatches);
+}
+
+const plainStatements = new Map<StagesOf, string>();
+
+/** Put together once: whatever is searched, it is the same statement. */
+function plainSearching(db: Database, stagesOf: StagesOf): string {
+  const before = plainStatements.get(stagesOf);
+  if (before) return before;
+  const given = columns.map(({ type }) => sql`${null}::${sql.raw(type)}[]`);
+  const { sql: statement } = sql`
     select searched.*
-    from unnest(${each(({ search }) => search.text)}::text[], ${each(({ search }) => search.query)}::tsquery[],
-      ${each(({ search }) => search.wholeWords)}::tsquery[], ${sql.join(nameQueries)},
-      ${each(({ limit }) => limit)}::integer[], ${each(({ offset }) => offset)}::integer[]) with ordinality
-      as asked (text, query, whole_words, ${sql.join(nameColumns.map((name) => sql.ref(name)))}, most, skipped, place)
+    from unnest(${sql.join(given)}) with ordinality
+      as asked (${sql.join(columns.map(({ name }) => sql.ref(name)))}, place)
     cross join lateral (
       ${searching({ ...NO_CONDITIONS, search: inTurn.search }, inTurn.page, stagesOf(inTurn.search))}
     ) as searched
-    order by asked.place`.execute(db);
-  return rows.map(toMatches);
+    order by asked.place`.compile(db);
+  plainStatements.set(stagesOf, statement);
+  return statement;
 }
 
 function toMatches({ counts, ids }: Row): Matches {
