@@ -58,7 +58,7 @@ async function findSome(
 ): Promise<Matches> {
   const isShort = search.text.split(' ').every((word) => word.length <= SHORT);
   const searched = { ...conditions, search };
-  const searchIn = (stages: Stage[]) => selectSearched(db, searched, page, stages);
+  const searchIn = (stages: Stage[]) => searchAlone(db, { conditions: searched, page, stages });
   if (isShort) return await searchIn(stagesOfShort(search, isLarge));
   const found = isPlain(searched, page)
     ? await (isLarge ? searchLarge : searchSmall)(db, { search, limit: page.limit, offset: page.offset })
@@ -93,6 +93,12 @@ function inWholeWords(search: Searched): Searched {
 const few = { atOnce: 2, most: 4 };
 const searchSmall = together<PlainSearch, Matches>((db, all) => selectPlainSearches(db, all, inSmall), few);
 const searchLarge = together<PlainSearch, Matches>((db, all) => selectPlainSearches(db, all, inLarge), few);
+/** With filters or another sort, each is a statement of its own. */
+const searchAlone = together<{ conditions: Conditions; page: Page; stages: Stage[] }, Matches>(
+  (db, all) =>
+    Promise.all(all.map(({ conditions, page, stages }) => selectSearched(db, conditions, page, stages))),
+  { atOnce: 2, most: 1 },
+);
 
 function isPlain(conditions: Conditions, { order }: Page): boolean {
   const { search, categoryIds } = conditions;
