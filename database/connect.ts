@@ -6,12 +6,14 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import type { DB } from './tables.ts';
+import { readListsQuickly } from './text-lists.ts';
 
 export type Database = Kysely<DB>;
 export type Transaction = KyselyTransaction<DB>;
 
 // Paisa and counts are bigint in PostgreSQL and stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+readListsQuickly();
 
 export type Connection = { db: Database; pool: pg.Pool };
 
