@@ -1,24 +1,17 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPerson, createProduct, type Person } from '#server/testing/fixtures.ts';
-import { openTestShop, type TestShop } from '#server/testing/test-shop.ts';
+import { createPeople, createProduct, type Person } from '#server/testing/fixtures.ts';
+import { openTestShop, patientLimits, type TestShop } from '#server/testing/test-shop.ts';
 
 let shop: TestShop;
 let products: string[];
-/** Whoever waits for a lock waits for longer than a test. */
-const databaseLimits = {
-  poolSize: 20,
-  statementSeconds: 600,
-  lockSeconds: 600,
-  idleInTransactionSeconds: 600,
-};
 beforeAll(async () => {
-  shop = await openTestShop({ databaseLimits });
+  shop = await openTestShop({ databaseLimits: patientLimits });
   products = await Promise.all([1, 2, 3].map(() => createProduct(shop, { stock: 9 })));
 });
 afterAll(() => shop.close());
 
-const crowd = (size: number) => Promise.all(Array.from({ length: size }, () => createPerson(shop)));
+const crowd = (size: number) => createPeople(shop, size);
 const ask = (method: string, { token }: Person, path = '', body?: object) =>
   shop.call(method, `/users/cart${path}`, { token, ...(body ? { body } : {}) });
 const add = (person: Person, productId = '', quantity = 1) =>

@@ -20,6 +20,10 @@ export async function createPerson(
   return { id, name, email, token: await startSession(db, id) };
 }
 
+export function createPeople(shop: TestShop, count: number): Promise<Person[]> {
+  return Promise.all(Array.from({ length: count }, () => createPerson(shop)));
+}
+
 export async function createCategory({ db }: TestShop, name = `Category ${randomBytes(6).toString('hex')}`) {
   const { id } = await db.insertInto('categories').values({ name }).returning('id').executeTakeFirstOrThrow();
   return id;

@@ -10,6 +10,14 @@ import { listenForChanges } from '#server/live/changes.ts';
 import { openShop, type Shop } from '#server/shop.ts';
 import { databaseUrl, TEMPLATE } from './global-setup.ts';
 
+/** For tests of locks: whoever waits for one waits for longer than a test. */
+export const patientLimits = {
+  poolSize: 20,
+  statementSeconds: 600,
+  lockSeconds: 600,
+  idleInTransactionSeconds: 600,
+};
+
 export type TestShop = {
   app: App;
   shop: Shop;

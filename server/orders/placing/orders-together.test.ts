@@ -2,28 +2,21 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   addressInKathmandu,
-  createPerson,
+  createPeople,
   createProduct,
   ledgerSumOf,
   type Person,
   stockOf,
 } from '#server/testing/fixtures.ts';
-import { openTestShop, type TestShop } from '#server/testing/test-shop.ts';
+import { openTestShop, patientLimits, type TestShop } from '#server/testing/test-shop.ts';
 
 let shop: TestShop;
-/** Whoever waits for a lock waits for longer than a test. */
-const databaseLimits = {
-  poolSize: 20,
-  statementSeconds: 600,
-  lockSeconds: 600,
-  idleInTransactionSeconds: 600,
-};
 beforeAll(async () => {
-  shop = await openTestShop({ databaseLimits });
+  shop = await openTestShop({ databaseLimits: patientLimits });
 });
 afterAll(() => shop.close());
 
-const crowd = (size: number) => Promise.all(Array.from({ length: size }, () => createPerson(shop)));
+const crowd = (size: number) => createPeople(shop, size);
 const buy = (
   buyer: Person,
   product_id: string,
