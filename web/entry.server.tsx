@@ -11,9 +11,14 @@ export const renderedKey = createContext<{ html?: string; loaded?: string }>();
 
 let lastRender = Promise.resolve();
 
-/** A page keeps the one thread busy for a while: between two of them, whoever else is waiting gets an answer. */
+/** Whoever else is waiting gets an answer now. */
+function letOthersPass(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
+
+/** A page keeps the one thread busy for a while: between two of them, others pass. */
 function turnToRender(): Promise<void> {
-  lastRender = lastRender.then(() => new Promise((resolve) => setImmediate(resolve)));
+  lastRender = lastRender.then(letOthersPass);
   return lastRender;
 }
 
@@ -31,7 +36,9 @@ export default async function handleRequest(
   const loaded = await new Response(serverHandoffStream).text();
   await turnToRender();
   const html = renderToString(<ServerRouter context={context} url={request.url} />);
+  await letOthersPass();
   headers.set('content-type', 'text/html; charset=utf-8');
+  const response = new Response(null, { status, headers });
   Object.assign(loadContext.get(renderedKey), { html: `<!DOCTYPE html>${html}`, loaded });
-  return new Response(null, { status, headers });
+  return response;
 }

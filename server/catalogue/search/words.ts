@@ -79,6 +79,14 @@ const guessTogether = together<string[], TypedWord[]>(
   { atOnce: 2, most: 4 },
 );
 
+const similarTogether = together<string[], Map<string, string[]>>(
+  async (db, asked) => {
+    const similar = await selectSimilar(db, [...new Set(asked.flat())]);
+    return asked.map(() => similar);
+  },
+  { atOnce: 2, most: 4 },
+);
+
 async function readFacts(db: Database, words: string[], isGuessed: boolean): Promise<TypedWord[]> {
   const found = await selectWords(db, words, isGuessed);
   return found.map((each) => ({ ...each, similar: rankGuesses(each.word, each.similar) }));
@@ -88,6 +96,6 @@ async function readFacts(db: Database, words: string[], isGuessed: boolean): Pro
 export async function withSimilar(db: Database, words: TypedWord[]): Promise<TypedWord[]> {
   const missing = words.filter(({ isKnown }) => isKnown).map(({ word }) => word);
   if (missing.length === 0 || words.length > MAX_GUESSED_WORDS) return words;
-  const similar = await selectSimilar(db, missing);
+  const similar = await similarTogether(db, missing);
   return words.map((word) => ({ ...word, isKnown: false, similar: similar.get(word.word) ?? word.similar }));
 }
