@@ -26,6 +26,25 @@ test("addresses that differ only in what is not the page's own share one page", 
   expect(misses() - before).toBe(1);
 });
 
+test('pages leave whole: no part of them waits for anything', async () => {
+  const product = await pathOf(shop, await createProduct(shop));
+  for (const url of [
+    '/',
+    '/ne',
+    '/products',
+    '/products?search=nothing+like+it',
+    product,
+    '/cart',
+    '/login',
+  ]) {
+    const { statusCode, body } = await open(url);
+    expect(statusCode).toBe(200);
+    expect(body.endsWith('</body></html>')).toBe(true);
+    // React's marks for what it left out.
+    expect(body).not.toMatch(/<!--\$[!?]-->/);
+  }
+});
+
 test('ever new foreign parameters neither fill the memory nor push good pages out', async () => {
   await open('/');
   const { entries, bytes } = shop.shop.answers.figures;
