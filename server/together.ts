@@ -13,6 +13,8 @@ type Run<Asked, Answer> = (db: Database, asked: Asked[]) => Promise<(Answer | un
 type Options = { atOnce: number; most?: number };
 
 const MOST_TOGETHER = 16;
+/** For reads that strangers share: a slow one holds up few others. */
+export const FEW: Options = { atOnce: 2, most: 4 };
 /** What takes longer no longer keeps others from starting. */
 const PATIENCE_MS = 250;
 /** As long as for a free connection: then the database is frozen, and whoever asked is told to come back. */

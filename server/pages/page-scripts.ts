@@ -63,11 +63,9 @@ export function scriptsAtOnce(html: string, loaded: string): string {
   return html.replace('</body>', () => `${script}</body>`);
 }
 
-const escapes: Record<string, string> = { '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' };
-
 /** As a literal that neither ends its script nor begins another. */
 function asScriptText(text: string): string {
-  return JSON.stringify(text).replaceAll(/[<\u2028\u2029]/g, (letter) => escapes[letter] ?? letter);
+  return JSON.stringify(text).replaceAll('<', '\\u003c');
 }
 
 /** Pages of the shop know nothing of the back office's routes: shopManifest() in vite.config.ts. */

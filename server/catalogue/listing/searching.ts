@@ -1,7 +1,7 @@
 import type { Database } from '#database/connect.ts';
 import { names, planExactSearch, planForgivingSearch } from '#server/catalogue/search/search.ts';
 import { readWords, withSimilar } from '#server/catalogue/search/words.ts';
-import { together } from '#server/together.ts';
+import { FEW, together } from '#server/together.ts';
 import type { Conditions, SearchPlan } from './conditions.ts';
 import { totalOf } from './counting.ts';
 import { isAnythingFound } from './counting-queries.ts';
@@ -89,15 +89,14 @@ function inWholeWords(search: Searched): Searched {
   return { ...search, query: search.wholeWords, named: [] };
 }
 
-/** Searches that come while others are under way go to the database together; a slow one holds up few. */
-const few = { atOnce: 2, most: 4 };
-const searchSmall = together<PlainSearch, Matches>((db, all) => selectPlainSearches(db, all, inSmall), few);
-const searchLarge = together<PlainSearch, Matches>((db, all) => selectPlainSearches(db, all, inLarge), few);
+/** Searches that come while others are under way go to the database together. */
+const searchSmall = together<PlainSearch, Matches>((db, all) => selectPlainSearches(db, all, inSmall), FEW);
+const searchLarge = together<PlainSearch, Matches>((db, all) => selectPlainSearches(db, all, inLarge), FEW);
 /** With filters or another sort, each is a statement of its own. */
 const searchAlone = together<{ conditions: Conditions; page: Page; stages: Stage[] }, Matches>(
   (db, all) =>
     Promise.all(all.map(({ conditions, page, stages }) => selectSearched(db, conditions, page, stages))),
-  { atOnce: 2, most: 1 },
+  { ...FEW, most: 1 },
 );
 
 function isPlain(conditions: Conditions, { order }: Page): boolean {

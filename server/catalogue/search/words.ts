@@ -2,7 +2,7 @@ import type { ShopChange } from '#contract/audit.ts';
 import type { Database } from '#database/connect.ts';
 import type { Changes } from '#server/answers/kept.ts';
 import { type KeptByKey, keepByKey, keepNothing } from '#server/answers/kept-by-key.ts';
-import { together } from '#server/together.ts';
+import { FEW, together } from '#server/together.ts';
 import { rankGuesses } from './typos.ts';
 import { selectSimilar, selectWords, splitWords } from './words-queries.ts';
 
@@ -70,22 +70,16 @@ export async function readWords(db: Database, text: string): Promise<TypedWord[]
 }
 
 /** The new words of all who search at a moment are looked up in one statement. */
-const guessTogether = together<string[], TypedWord[]>(
-  async (db, asked) => {
-    const all = await readFacts(db, [...new Set(asked.flat())], true);
-    const facts = new Map(all.map((each) => [each.word, each]));
-    return asked.map((words) => words.flatMap((word) => facts.get(word) ?? []));
-  },
-  { atOnce: 2, most: 4 },
-);
+const guessTogether = together<string[], TypedWord[]>(async (db, asked) => {
+  const all = await readFacts(db, [...new Set(asked.flat())], true);
+  const facts = new Map(all.map((each) => [each.word, each]));
+  return asked.map((words) => words.flatMap((word) => facts.get(word) ?? []));
+}, FEW);
 
-const similarTogether = together<string[], Map<string, string[]>>(
-  async (db, asked) => {
-    const similar = await selectSimilar(db, [...new Set(asked.flat())]);
-    return asked.map(() => similar);
-  },
-  { atOnce: 2, most: 4 },
-);
+const similarTogether = together<string[], Map<string, string[]>>(async (db, asked) => {
+  const similar = await selectSimilar(db, [...new Set(asked.flat())]);
+  return asked.map(() => similar);
+}, FEW);
 
 async function readFacts(db: Database, words: string[], isGuessed: boolean): Promise<TypedWord[]> {
   const found = await selectWords(db, words, isGuessed);
