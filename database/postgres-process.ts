@@ -45,6 +45,8 @@ async function launchOnce(
     full_page_writes: fsync ? 'on' : 'off',
     max_connections: 100,
     shared_buffers: '128MB',
+    // Whoever needs a page reads it: waking another process for it takes longer.
+    io_method: 'sync',
     work_mem: '16MB',
     random_page_cost: 1.1,
     jit: 'off',
