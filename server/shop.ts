@@ -62,7 +62,7 @@ export function openShop(config: Config, db: Database, changes: Changes, reading
     changes,
     answers,
     readLimit,
-    searches: createTurns({ atOnce: 8, maxWaiting: 200, maxWaitingOfOne: 50, patienceMs: 8_000 }),
+    searches: createTurns({ atOnce: 32, maxWaiting: 200, maxWaitingOfOne: 50, patienceMs: 8_000 }),
     renders: createTurns({ atOnce: 1, maxWaiting: 200, maxWaitingOfOne: 50, patienceMs: 8_000 }),
     sharedCounts: createSharedCounts(db),
     screens: createSharedReads(changes),

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Database } from '#database/connect.ts';
-import { together } from './together.ts';
+import { SHARED_READS, together } from './together.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -57,4 +57,20 @@ test('a database that answers nothing keeps nobody waiting for ever, nor in ever
   await vi.advanceTimersByTimeAsync(2_000);
   expect(new Set(refused)).toEqual(new Set(['ETIMEDOUT']));
   expect(started + refused.length).toBe(1_000);
+});
+
+test.each([
+  ['quick', 5, [1, 1, 4, 8, 16, 10]],
+  ['slow', 60, [1, 1, 4, 4, 4, 4, 4, 4, 4, 4, 4, 2]],
+])('so many go together where answers are %s', async (_what, took, expected) => {
+  vi.useFakeTimers();
+  const sizes: number[] = [];
+  const ask = together((_: Database, all: number[]) => {
+    sizes.push(all.length);
+    return new Promise<number[]>((resolve) => setTimeout(() => resolve(all), took));
+  }, SHARED_READS);
+  const answers = Promise.all(Array.from({ length: 40 }, (_, each) => ask(db, each)));
+  await vi.runAllTimersAsync();
+  expect(await answers).toHaveLength(40);
+  expect(sizes).toEqual(expected);
 });

@@ -10,11 +10,17 @@ type Waiting<Asked, Answer> = {
 
 type Run<Asked, Answer> = (db: Database, asked: Asked[]) => Promise<(Answer | undefined)[]>;
 
-type Options = { atOnce: number; most?: number };
+type Options = {
+  atOnce: number;
+  most?: number;
+  /** So few go together at first. Once some were answered quickly, the next may be twice as many, and one party goes at a time. */
+  whileSlow?: number;
+};
 
 const MOST_TOGETHER = 16;
-/** For reads that strangers share: a slow one holds up few others. */
-export const FEW: Options = { atOnce: 2, most: 4 };
+/** For reads that strangers share: many at once cost the least, and a slow one holds up few others. */
+export const SHARED_READS = { atOnce: 2, whileSlow: 4 } satisfies Options;
+const QUICK_MS = 40;
 /** What takes longer no longer keeps others from starting. */
 const PATIENCE_MS = 250;
 /** As long as for a free connection: then the database is frozen, and whoever asked is told to come back. */
@@ -40,22 +46,30 @@ export function together<Asked, Answer>(
 
 function openQueue<Asked, Answer>(
   run: (asked: Asked[]) => Promise<(Answer | undefined)[]>,
-  { atOnce, most = MOST_TOGETHER }: Options,
+  { atOnce, most = MOST_TOGETHER, whileSlow }: Options,
 ): (asked: Asked) => Promise<Answer> {
   const waiting: Waiting<Asked, Answer>[] = [];
   let underWay = 0;
+  const slowPace = { atOnce, room: whileSlow ?? most };
+  let pace = slowPace;
 
   const startNext = () => {
     refuseTheLate();
-    while (underWay < atOnce && waiting.length > 0) {
+    while (underWay < pace.atOnce && waiting.length > 0) {
       underWay += 1;
-      const party = waiting.splice(0, most);
+      const party = waiting.splice(0, pace.room);
+      const since = performance.now();
       void hold(party.length > 1 ? settleAll(party) : settle(party[0])).then(() => {
         underWay -= 1;
+        pace = paceAfter(party.length, performance.now() - since);
         startNext();
       });
     }
   };
+  const paceAfter = (size: number, tookMs: number) =>
+    whileSlow === undefined || tookMs > QUICK_MS
+      ? slowPace
+      : { atOnce: 1, room: Math.min(Math.max(size * 2, whileSlow), most) };
   const refuseTheLate = () => {
     const latest = performance.now() - LONGEST_WAIT_MS;
     for (let [first] = waiting; first && first.since < latest; [first] = waiting) {

@@ -99,3 +99,15 @@ test('a count that is known is another as soon as a price is', async () => {
   await updateProduct({ featured: true });
   expect((await list('&minPrice=900&featured=true')).pagination.totalProducts).toBe(1);
 });
+
+test('a longer word than any before is found by its beginning as soon as the change is heard', async () => {
+  expect((await list('&search=copp')).products).toHaveLength(1);
+  await createProduct(shop, { categoryId: category, name: 'Copperplate Engraving', pricePaisa: 90_000 });
+  await expect.poll(async () => (await list('&search=copp')).products.length).toBe(2);
+});
+
+test('a beginning finds what begins so, however many words do', async () => {
+  const names = [...'abcdefghijklmnopqrstuvwxyz'].map((letter) => `Tok${letter}`);
+  for (const name of names) await createProduct(shop, { categoryId: category, name, pricePaisa: 1_000 });
+  await expect.poll(async () => (await list('&search=tok')).pagination.totalProducts).toBe(names.length);
+});

@@ -4,7 +4,7 @@ import type { Database } from '#database/connect.ts';
 import type { Changes } from '#server/answers/kept.ts';
 import { type KeptByKey, keepByKey, keepNothing, type Outdated } from '#server/answers/kept-by-key.ts';
 import { findProducts, toProduct } from '#server/catalogue/catalogue.ts';
-import { FEW, together } from '#server/together.ts';
+import { SHARED_READS, together } from '#server/together.ts';
 import type { Found } from './listing-queries.ts';
 
 /** A product as it is sent, in JSON: a quarter of the room that it takes as an object, and ready to leave. */
@@ -55,7 +55,7 @@ export async function writeProducts<Matches extends { found: Found }>(
 const findTogether = together<string[], Product[]>(async (db, asked) => {
   const all = new Map((await findProducts(db, [...new Set(asked.flat())])).map((each) => [each._id, each]));
   return asked.map((ids) => ids.flatMap((id) => all.get(id) ?? []));
-}, FEW);
+}, SHARED_READS);
 
 function write(product: Product): WrittenProduct {
   return { id: product._id, json: JSON.stringify(product) };

@@ -1,7 +1,8 @@
 import type { Database } from '#database/connect.ts';
-import { names, planExactSearch, planForgivingSearch } from '#server/catalogue/search/search.ts';
+import { planExactSearch, planForgivingSearch } from '#server/catalogue/search/search.ts';
+import { isNamed } from '#server/catalogue/search/shelf-words.ts';
 import { readWords, withSimilar } from '#server/catalogue/search/words.ts';
-import { FEW, together } from '#server/together.ts';
+import { SHARED_READS, together } from '#server/together.ts';
 import type { Conditions, SearchPlan } from './conditions.ts';
 import { totalOf } from './counting.ts';
 import { isAnythingFound } from './counting-queries.ts';
@@ -26,7 +27,7 @@ export async function search(
   const words = await readWords(db, text);
   const isLarge = shelves.reduce((sum, { products }) => sum + products, 0) >= LARGE;
   if (words.length === 0) return NOTHING;
-  const isPossible = words.every((word) => word.isKnown || shelves.some((shelf) => names(shelf, word)));
+  const isPossible = words.every((word) => word.isKnown || isNamed(shelves, word));
   if (isPossible) {
     const exact = planExactSearch(words, shelves);
     const found = await findSome(db, conditions, exact, page, isLarge);
@@ -90,13 +91,19 @@ function inWholeWords(search: Searched): Searched {
 }
 
 /** Searches that come while others are under way go to the database together. */
-const searchSmall = together<PlainSearch, Matches>((db, all) => selectPlainSearches(db, all, inSmall), FEW);
-const searchLarge = together<PlainSearch, Matches>((db, all) => selectPlainSearches(db, all, inLarge), FEW);
+const searchSmall = together<PlainSearch, Matches>(
+  (db, all) => selectPlainSearches(db, all, inSmall),
+  SHARED_READS,
+);
+const searchLarge = together<PlainSearch, Matches>(
+  (db, all) => selectPlainSearches(db, all, inLarge),
+  SHARED_READS,
+);
 /** With filters or another sort, each is a statement of its own. */
 const searchAlone = together<{ conditions: Conditions; page: Page; stages: Stage[] }, Matches>(
   (db, all) =>
     Promise.all(all.map(({ conditions, page, stages }) => selectSearched(db, conditions, page, stages))),
-  { ...FEW, most: 1 },
+  { atOnce: SHARED_READS.atOnce, most: 1 },
 );
 
 function isPlain(conditions: Conditions, { order }: Page): boolean {

@@ -1,5 +1,6 @@
 import type { SearchPlan, SearchTerm } from '#server/catalogue/listing/conditions.ts';
 import { familyOf, type Shelves } from '#server/catalogue/listing/shelves.ts';
+import { isBegun, isNamed, names, wordsOn } from './shelf-words.ts';
 import { rankGuesses } from './typos.ts';
 import { MAX_GUESSED_WORDS, type TypedWord } from './words.ts';
 
@@ -25,26 +26,19 @@ export function planExactSearch(words: TypedWord[], shelves: Shelves): SearchPla
 function exactTerm(word: TypedWord, shelves: Shelves): SearchTerm {
   return {
     query: anyOf(spellingsOf(word)),
-    categoryIds: withParts(
-      shelves,
-      shelves.filter((shelf) => names(shelf, word)),
-    ),
+    categoryIds: isNamed(shelves, word) ? withParts(shelves, (shelf) => names(shelf, word)) : [],
   };
 }
 
-function spellingsOf({ word, folded, synonyms }: TypedWord): string[] {
+/** Words that are named are quicker to find than whatever begins so. */
+function spellingsOf({ word, folded, synonyms, begun }: TypedWord): string[] {
+  const ofSynonyms = synonyms.map((synonym) => quoted(`~${synonym}`));
+  if (begun && begun.length + ofSynonyms.length > 0) return [...new Set(begun.map(quoted)), ...ofSynonyms];
   return [
     beginning(word),
     ...(folded ? [folded.length < SHORTEST_BEGINNING ? quoted(`~${folded}`) : beginning(`~${folded}`)] : []),
-    ...synonyms.map((synonym) => quoted(`~${synonym}`)),
+    ...ofSynonyms,
   ];
-}
-
-export function names(shelf: Shelves[number], { word, folded, synonyms }: TypedWord): boolean {
-  return (
-    shelf.words.some((named) => named.startsWith(word)) ||
-    shelf.folded.some((named) => named === folded || synonyms.includes(named))
-  );
 }
 
 /** The same with words that could have been meant. Undefined when some word resembles nothing in the shop. */
@@ -76,26 +70,17 @@ function guessesFor(word: TypedWord, shelves: Shelves): string[] {
   return guesses;
 }
 
-const wordsOf = new WeakMap<Shelves, string[]>();
-
-function wordsOn(shelves: Shelves): string[] {
-  const before = wordsOf.get(shelves);
-  if (before) return before;
-  const words = [...new Set(shelves.flatMap((shelf) => shelf.words))];
-  wordsOf.set(shelves, words);
-  return words;
-}
-
 /** Guesses are whole words of the shop; only what was typed itself may be the beginning of one. */
 function termFor(typed: string, alternatives: string[], shelves: Shelves): SearchTerm {
+  const meant = alternatives.filter((guess) => isBegun(shelves, guess));
   return {
     query: anyOf(alternatives.map((word) => (word === typed ? beginning(word) : quoted(word)))),
-    categoryIds: withParts(
-      shelves,
-      shelves.filter(({ words }) =>
-        words.some((word) => alternatives.some((guess) => word.startsWith(guess))),
-      ),
-    ),
+    categoryIds:
+      meant.length > 0
+        ? withParts(shelves, ({ words }) =>
+            words.some((word) => meant.some((guess) => word.startsWith(guess))),
+          )
+        : [],
   };
 }
 
@@ -108,8 +93,8 @@ function asQuery(terms: SearchTerm[]): Pick<SearchPlan, 'query' | 'named'> {
 }
 
 /** Who names a category means its parts too. */
-function withParts(shelves: Shelves, named: Shelves): string[] {
-  return [...new Set(named.flatMap(({ id }) => familyOf(shelves, id)))];
+function withParts(shelves: Shelves, isMeant: (shelf: Shelves[number]) => boolean): string[] {
+  return [...new Set(shelves.filter(isMeant).flatMap(({ id }) => familyOf(shelves, id)))];
 }
 
 function allOf(queries: string[]): string {

@@ -11,45 +11,51 @@ export async function splitWords(db: Database, text: string): Promise<string[]> 
 const MAX_LOOKED_AT = 2_000;
 const MAX_CANDIDATES = 60;
 
+/** Where more listed words than these begin so, they are not named one by one. */
+const MAX_BEGUN = 12;
+
+export type FoundWord = {
+  word: string;
+  folded: string;
+  synonyms: string[];
+  /** The listed words that begin so, and the folded spellings (after a `~`) that do; null where they are many. */
+  begun: string[] | null;
+  isKnown: boolean;
+  similar: string[];
+};
+
 /**
- * How words are folded, what else they are called, and whether any product ever listed has a word that begins so; for those
- * of which none has, and only if wanted, what they could have been meant for.
+ * How words are folded, what else they are called, and which words of products ever listed begin so; for those of which none
+ * does, and only if wanted, what they could have been meant for.
  */
-export async function selectWords(
-  db: Database,
-  words: string[],
-  withSimilar: boolean,
-): Promise<{ word: string; folded: string; synonyms: string[]; isKnown: boolean; similar: string[] }[]> {
-  const { rows } = await sql<{
-    word: string;
-    folded: string;
-    synonyms: string[];
-    isKnown: boolean;
-    similar: string[];
-  }>`
+export async function selectWords(db: Database, words: string[], withSimilar: boolean): Promise<FoundWord[]> {
+  const { rows } = await sql<FoundWord>`
     with given as materialized (
       select word, search_fold(word) as folded from unnest(${words}::text[]) as word
     ), named as materialized (
       select word, folded, array(
         select distinct other from search_synonyms s, unnest(s.folded) as other
         where s.folded @> array[given.folded] and other <> given.folded and other <> '' limit 40
-      ) as synonyms
+      ) as synonyms, array(
+        select v.word from search_vocabulary v
+        where v.word >= given.word collate "C" and v.word < (given.word || chr(1114111)) collate "C"
+        limit ${sql.lit(MAX_BEGUN + 1)}
+      ) as begun, array(
+        select '~' || v.folded from search_vocabulary v
+        where folded <> '' and v.folded >= given.folded collate "C"
+          and v.folded < (given.folded || chr(1114111)) collate "C"
+          and (char_length(given.folded) >= 3 or v.folded = given.folded)
+        limit ${sql.lit(MAX_BEGUN + 1)}
+      ) as begun_folded
       from given
     ), typed as materialized (
-      select word, folded, synonyms,
-        exists (
-          select 1 from search_vocabulary v
-          where v.word >= named.word collate "C" and v.word < (named.word || chr(1114111)) collate "C"
-        )
-        or folded <> '' and exists (
-          select 1 from search_vocabulary v
-          where v.folded >= named.folded collate "C" and v.folded < (named.folded || chr(1114111)) collate "C"
-            and (char_length(named.folded) >= 3 or v.folded = named.folded)
-        )
-        or exists (select 1 from search_vocabulary v where v.folded = any (named.synonyms)) as is_known
+      select word, folded, synonyms, begun || begun_folded as begun,
+        greatest(cardinality(begun), cardinality(begun_folded)) > ${sql.lit(MAX_BEGUN)} as is_begun_by_many,
+        begun || begun_folded <> '{}'
+          or exists (select 1 from search_vocabulary v where v.folded = any (named.synonyms)) as is_known
       from named
     )
-    select word, folded, synonyms, is_known as "isKnown",
+    select word, folded, synonyms, is_known as "isKnown", case when is_begun_by_many then null else begun end as begun,
       case when is_known or not ${withSimilar}::boolean then '{}' else ${similarTo(sql`typed.word`)} end as similar
     from typed`.execute(db);
   return rows;

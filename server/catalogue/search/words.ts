@@ -2,21 +2,12 @@ import type { ShopChange } from '#contract/audit.ts';
 import type { Database } from '#database/connect.ts';
 import type { Changes } from '#server/answers/kept.ts';
 import { type KeptByKey, keepByKey, keepNothing } from '#server/answers/kept-by-key.ts';
-import { FEW, together } from '#server/together.ts';
+import { SHARED_READS, together } from '#server/together.ts';
 import { rankGuesses } from './typos.ts';
-import { selectSimilar, selectWords, splitWords } from './words-queries.ts';
+import { type FoundWord, selectSimilar, selectWords, splitWords } from './words-queries.ts';
 
-/**
- * A typed word, its folded spelling, and the folded spellings of other words for the same thing. Where nothing in the shop
- * is spelt like it, `similar` has the few words it was most likely meant for.
- */
-export type TypedWord = {
-  word: string;
-  folded: string;
-  synonyms: string[];
-  isKnown: boolean;
-  similar: string[];
-};
+/** A typed word. Where nothing in the shop is spelt like it, `similar` has the few words it was most likely meant for. */
+export type TypedWord = FoundWord;
 
 const MAX_WORDS = 12;
 /** Nobody mistypes a long sentence; whoever sends one wants us to work. */
@@ -74,12 +65,12 @@ const guessTogether = together<string[], TypedWord[]>(async (db, asked) => {
   const all = await readFacts(db, [...new Set(asked.flat())], true);
   const facts = new Map(all.map((each) => [each.word, each]));
   return asked.map((words) => words.flatMap((word) => facts.get(word) ?? []));
-}, FEW);
+}, SHARED_READS);
 
 const similarTogether = together<string[], Map<string, string[]>>(async (db, asked) => {
   const similar = await selectSimilar(db, [...new Set(asked.flat())]);
   return asked.map(() => similar);
-}, FEW);
+}, SHARED_READS);
 
 async function readFacts(db: Database, words: string[], isGuessed: boolean): Promise<TypedWord[]> {
   const found = await selectWords(db, words, isGuessed);
