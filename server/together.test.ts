@@ -74,3 +74,22 @@ test.each([
   expect(await answers).toHaveLength(40);
   expect(sizes).toEqual(expected);
 });
+
+test('a slow one keeps those after it waiting for a moment only, and then in small parties', async () => {
+  vi.useFakeTimers();
+  const started: number[] = [];
+  const ask = together((_: Database, all: number[]) => {
+    started.push(all.length);
+    const took = all.includes(0) ? 200 : 5;
+    return new Promise<number[]>((resolve) => setTimeout(() => resolve(all), took));
+  }, SHARED_READS);
+  for (const each of [1, 2]) void ask(db, each);
+  await vi.advanceTimersByTimeAsync(10);
+  const answers = Promise.all(Array.from({ length: 20 }, (_, each) => ask(db, each)));
+  await vi.advanceTimersByTimeAsync(39);
+  expect(started).toEqual([1, 1, 1]);
+  await vi.advanceTimersByTimeAsync(50);
+  expect(started).toEqual([1, 1, 1, 4, 4, 4, 4, 3]);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(await answers).toHaveLength(20);
+});

@@ -13,12 +13,15 @@ type Run<Asked, Answer> = (db: Database, asked: Asked[]) => Promise<(Answer | un
 type Options = {
   atOnce: number;
   most?: number;
-  /** So few go together at first. Once some were answered quickly, the next may be twice as many, and one party goes at a time. */
+  /**
+   * So few go together at first, and again whenever some take long. Once some were answered quickly, the next may be twice as
+   * many, one party at a time.
+   */
   whileSlow?: number;
 };
 
 const MOST_TOGETHER = 16;
-/** For reads that strangers share: many at once cost the least, and a slow one holds up few others. */
+/** For reads that strangers share: many together cost the least, but few should wait for a slow one. */
 export const SHARED_READS = { atOnce: 2, whileSlow: 4 } satisfies Options;
 const QUICK_MS = 40;
 /** What takes longer no longer keeps others from starting. */
@@ -49,27 +52,33 @@ function openQueue<Asked, Answer>(
   { atOnce, most = MOST_TOGETHER, whileSlow }: Options,
 ): (asked: Asked) => Promise<Answer> {
   const waiting: Waiting<Asked, Answer>[] = [];
-  let underWay = 0;
   const slowPace = { atOnce, room: whileSlow ?? most };
   let pace = slowPace;
+  let underWay = 0;
+  let slow = 0;
 
   const startNext = () => {
     refuseTheLate();
-    while (underWay < pace.atOnce && waiting.length > 0) {
-      underWay += 1;
-      const party = waiting.splice(0, pace.room);
-      const since = performance.now();
-      void hold(party.length > 1 ? settleAll(party) : settle(party[0])).then(() => {
-        underWay -= 1;
-        pace = paceAfter(party.length, performance.now() - since);
-        startNext();
-      });
-    }
+    while (underWay < pace.atOnce && waiting.length > 0) start(waiting.splice(0, pace.room));
   };
-  const paceAfter = (size: number, tookMs: number) =>
-    whileSlow === undefined || tookMs > QUICK_MS
-      ? slowPace
-      : { atOnce: 1, room: Math.min(Math.max(size * 2, whileSlow), most) };
+  const start = (party: Waiting<Asked, Answer>[]) => {
+    underWay += 1;
+    let isSlow = false;
+    const notice = setTimeout(() => {
+      isSlow = true;
+      slow += 1;
+      pace = slowPace;
+      startNext();
+    }, QUICK_MS);
+    void hold(party.length > 1 ? settleAll(party) : settle(party[0])).then(() => {
+      clearTimeout(notice);
+      underWay -= 1;
+      if (isSlow) slow -= 1;
+      else if (slow === 0 && whileSlow)
+        pace = { atOnce: 1, room: Math.min(Math.max(party.length * 2, whileSlow), most) };
+      startNext();
+    });
+  };
   const refuseTheLate = () => {
     const latest = performance.now() - LONGEST_WAIT_MS;
     for (let [first] = waiting; first && first.since < latest; [first] = waiting) {

@@ -34,6 +34,7 @@ describe('search', () => {
     ['mosue', 'Wireless Mouse'],
     ['electronix laptop', 'Laptop 14"'],
     ['cloting topi', 'Dhaka Topi'],
+    ['नेपोली', 'नेपाली कथा'],
   ])('forgives the typo in %s', async (typed, meant) => {
     expect(await shop.names({ search: typed })).toContain(meant);
   });

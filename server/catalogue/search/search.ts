@@ -30,7 +30,7 @@ function exactTerm(word: TypedWord, shelves: Shelves): SearchTerm {
   };
 }
 
-/** Words that are named are quicker to find than whatever begins so. */
+/** Words looked for one by one are quicker to find than whatever begins so. */
 function spellingsOf({ word, folded, synonyms, begun }: TypedWord): string[] {
   const ofSynonyms = synonyms.map((synonym) => quoted(`~${synonym}`));
   if (begun && begun.length + ofSynonyms.length > 0) return [...new Set(begun.map(quoted)), ...ofSynonyms];

@@ -40,18 +40,18 @@ export async function selectWords(db: Database, words: string[], withSimilar: bo
         select v.word from search_vocabulary v
         where v.word >= given.word collate "C" and v.word < (given.word || chr(1114111)) collate "C"
         limit ${sql.lit(MAX_BEGUN + 1)}
-      ) as begun, array(
+      ) as begun_words, array(
         select '~' || v.folded from search_vocabulary v
-        where folded <> '' and v.folded >= given.folded collate "C"
-          and v.folded < (given.folded || chr(1114111)) collate "C"
-          and (char_length(given.folded) >= 3 or v.folded = given.folded)
+        where given.folded <> '' and v.folded >= given.folded collate "C" and v.folded <= (
+          given.folded || case when char_length(given.folded) >= 3 then chr(1114111) else '' end
+        ) collate "C"
         limit ${sql.lit(MAX_BEGUN + 1)}
       ) as begun_folded
       from given
     ), typed as materialized (
-      select word, folded, synonyms, begun || begun_folded as begun,
-        greatest(cardinality(begun), cardinality(begun_folded)) > ${sql.lit(MAX_BEGUN)} as is_begun_by_many,
-        begun || begun_folded <> '{}'
+      select word, folded, synonyms, begun_words || begun_folded as begun,
+        greatest(cardinality(begun_words), cardinality(begun_folded)) > ${sql.lit(MAX_BEGUN)} as is_begun_by_many,
+        begun_words || begun_folded <> '{}'
           or exists (select 1 from search_vocabulary v where v.folded = any (named.synonyms)) as is_known
       from named
     )
@@ -63,9 +63,12 @@ export async function selectWords(db: Database, words: string[], withSimilar: bo
 
 /**
  * The listed words nearest to one: what a misspelt word could have meant. First those that share a spelling with a letter
- * left out; only where there are none, those that look alike or begin alike.
+ * left out; only where there are none, those that look alike or begin alike. Where PostgreSQL takes none of
+ * its signs for letters, as Devanagari in a database without a language, the indexes of parts of words would be read to their end.
  */
 function similarTo(word: RawBuilder<unknown>): RawBuilder<string[]> {
+  const hasLetters = sql`show_trgm(left(${word}, 1)) <> '{}'`;
+  const isLongEnough = sql`char_length(v.word) >= char_length(${word}) - 2`;
   return sql<string[]>`coalesce(
     (
       select array_agg(near.word) from (
@@ -78,10 +81,15 @@ function similarTo(word: RawBuilder<unknown>): RawBuilder<string[]> {
     array(
       select candidates.word from (
         (select v.word from search_vocabulary v
-          where v.word like left(${word}, 1) || '%' and char_length(v.word) >= char_length(${word}) - 2
+          where ${hasLetters} and v.word like left(${word}, 1) || '%' and ${isLongEnough}
           limit ${sql.lit(MAX_LOOKED_AT)})
         union
-        (select v.word from search_vocabulary v where v.word % ${word}
+        (select v.word from search_vocabulary v
+          where not ${hasLetters} and v.word >= left(${word}, 1) collate "C"
+            and v.word < (left(${word}, 1) || chr(1114111)) collate "C" and ${isLongEnough}
+          limit ${sql.lit(MAX_LOOKED_AT)})
+        union
+        (select v.word from search_vocabulary v where ${hasLetters} and v.word % ${word}
           order by similarity(v.word, ${word}) desc limit ${sql.lit(MAX_CANDIDATES)})
       ) as candidates
       order by levenshtein_less_equal(left(candidates.word, char_length(${word})), ${word}, 4), candidates.word

@@ -52,7 +52,7 @@ export async function readWords(db: Database, text: string): Promise<TypedWord[]
   if (missing.length > 0) {
     const isGuessed = words.length <= MAX_GUESSED_WORDS;
     const learnt = await kept.learn(
-      () => (isGuessed ? guessTogether(db, missing) : readFacts(db, missing, false)),
+      () => (isGuessed ? guessTogether : describeTogether)(db, missing),
       (each) => (isGuessed ? each.map((fact) => [fact.word, fact]) : []),
     );
     for (const each of learnt) facts.set(each.word, each);
@@ -61,11 +61,14 @@ export async function readWords(db: Database, text: string): Promise<TypedWord[]
 }
 
 /** The new words of all who search at a moment are looked up in one statement. */
-const guessTogether = together<string[], TypedWord[]>(async (db, asked) => {
-  const all = await readFacts(db, [...new Set(asked.flat())], true);
-  const facts = new Map(all.map((each) => [each.word, each]));
-  return asked.map((words) => words.flatMap((word) => facts.get(word) ?? []));
-}, SHARED_READS);
+const readFactsTogether = (isGuessed: boolean) =>
+  together<string[], TypedWord[]>(async (db, asked) => {
+    const all = await readFacts(db, [...new Set(asked.flat())], isGuessed);
+    const facts = new Map(all.map((each) => [each.word, each]));
+    return asked.map((words) => words.flatMap((word) => facts.get(word) ?? []));
+  }, SHARED_READS);
+const guessTogether = readFactsTogether(true);
+const describeTogether = readFactsTogether(false);
 
 const similarTogether = together<string[], Map<string, string[]>>(async (db, asked) => {
   const similar = await selectSimilar(db, [...new Set(asked.flat())]);
