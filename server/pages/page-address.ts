@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
-import type { RouteObject } from 'react-router';
 import type { PublicShop } from '#contract/public-shop.ts';
 import { splitLanguage, withLanguage } from '#contract/values/language-path.ts';
 import type { PageAddress } from '#contract/values/page-address.ts';
+import { pathOfPage, routeTree } from './page-handlers.ts';
 import type { PageBuild } from './page-renderer.ts';
 import { createRouteMatcher, type RouteMatcher } from './route-matcher.ts';
 
@@ -38,7 +38,7 @@ function addressOf(build: PageBuild, match: RouteMatcher, url: string): KnownAdd
   if (!parsed) return nowhere(MISSING);
   const { pathname, searchParams } = parsed;
   const isData = pathname.endsWith('.data');
-  const { language, path: page } = splitLanguage(pathname.replace(/_?\.data$/, '').replace(/(?<=.)\/+$/, ''));
+  const { language, path: page } = splitLanguage(pathOfPage(pathname));
   const last = match(page);
   if (!last || last.route.path === '*') {
     const missing = /^\/admin\//.test(page) ? `/admin${MISSING}` : MISSING;
@@ -71,13 +71,4 @@ function keepRoutes(build: PageBuild, given: URLSearchParams, search: URLSearchP
     ?.split(',')
     .filter((id) => Object.hasOwn(build.routes, id));
   if (wanted) search.set('_routes', [...new Set(wanted)].sort().join(','));
-}
-
-function routeTree(build: PageBuild, parentId?: string): RouteObject[] {
-  const routes = Object.values(build.routes).filter((route) => route !== undefined);
-  return routes
-    .filter((route) => route.parentId === parentId)
-    .map(({ id, path, index }) =>
-      index ? { id, path, index: true } : { id, path, children: routeTree(build, id) },
-    );
 }

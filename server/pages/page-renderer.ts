@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { PublicShop } from '#contract/public-shop.ts';
 import { isId } from '#contract/values/ids.ts';
-import { languagePrefix, splitLanguage } from '#contract/values/language-path.ts';
+import { splitLanguage } from '#contract/values/language-path.ts';
 import { isDatabaseTrouble } from '#database/connect.ts';
 import type { Made } from '#server/answers/answer-store.ts';
 import {
@@ -14,7 +14,8 @@ import {
   sawProducts,
 } from '#server/answers/answer-tags.ts';
 import { compressPage } from '#server/answers/encodings.ts';
-import { type Language, languages } from '#texts/language.ts';
+import { languages } from '#texts/language.ts';
+import { createPageHandlers, inLanguage, type PageHandler } from './page-handlers.ts';
 import { scriptsAfterPaint, scriptsAtOnce } from './page-scripts.ts';
 import { speaking } from './speaking.ts';
 
@@ -29,25 +30,22 @@ type Rendered = { html?: string; loaded?: string };
 export type RenderPage = (url: string, shop: PublicShop) => Promise<RenderedPage>;
 export type RenderedPage = { status: number; headers: Record<string, string>; body: string };
 
-type Handler = ReturnType<typeof createRequestHandler>;
-
 /** A build that never changes, or in development a function that loads the present one. */
 export function createPageRenderer(
   build: PageBuild | (() => Promise<PageBuild>),
   mode: 'production' | 'development',
 ): RenderPage {
-  const handlers = new Map<Language, Handler>(
-    languages.map((language) => [language, createRequestHandler(inLanguage(build, language), mode)]),
-  );
+  const handlerOf = typeof build === 'function' ? developing(build) : createPageHandlers(build);
   return async (url, shop) => {
-    const { language } = splitLanguage(new URL(url).pathname);
+    const { pathname } = new URL(url);
+    const { language } = splitLanguage(pathname);
     const context = new RouterContextProvider();
     const watched = watching(speaking(shop, language));
     const { contextKey, renderedKey } = (typeof build === 'function' ? await build() : build).entry.module;
     const rendered: Rendered = {};
     context.set(contextKey, watched.shop);
     context.set(renderedKey, rendered);
-    const response = await (handlers.get(language) as Handler)(new Request(url), context);
+    const response = await handlerOf(pathname)(new Request(url), context);
     const headers = Object.fromEntries(response.headers);
     const withScripts = mode === 'production' ? scriptsAfterPaint : scriptsAtOnce;
     const { html, loaded = '' } = rendered;
@@ -57,10 +55,14 @@ export function createPageRenderer(
   };
 }
 
-/** The same app, living below the language's name: every link and redirect of it stays there. */
-function inLanguage(build: PageBuild | (() => Promise<PageBuild>), language: Language) {
-  const below = (loaded: PageBuild): PageBuild => ({ ...loaded, basename: languagePrefix(language) || '/' });
-  return typeof build === 'function' ? async () => below(await build()) : below(build);
+function developing(load: () => Promise<PageBuild>): (pathname: string) => PageHandler {
+  const handlers = new Map(
+    languages.map((language) => [
+      language,
+      createRequestHandler(async () => inLanguage(await load(), language), 'development'),
+    ]),
+  );
+  return (pathname) => handlers.get(splitLanguage(pathname).language) as PageHandler;
 }
 
 export function isHtml(headers: Record<string, string>): boolean {

@@ -44,7 +44,7 @@ const FIRST_SCRIPT = '<script>window.__reactRouterContext = ';
  */
 export function scriptsAfterPaint(html: string, loaded: string): string {
   const end = Math.max(html.indexOf(FIRST_SCRIPT), 0);
-  const [page, scripts] = withManifest(html.slice(0, end), html.slice(end)).map((part) =>
+  const [page, scripts] = [html.slice(0, end), html.slice(end)].map((part) =>
     part.replaceAll('<link rel="modulepreload"', '<link rel="after-paint"'),
   ) as [string, string];
   const data = `<script type="application/json" data-loaded="">${asScriptText(loaded)}</script>`;
@@ -66,14 +66,6 @@ export function scriptsAtOnce(html: string, loaded: string): string {
 /** As a literal that neither ends its script nor begins another. */
 function asScriptText(text: string): string {
   return JSON.stringify(text).replaceAll('<', '\\u003c');
-}
-
-/** Pages of the shop know nothing of the back office's routes: shopManifest() in vite.config.ts. */
-function withManifest(page: string, scripts: string): [string, string] {
-  const name = /"\/assets\/(manifest-\w+\.js)"/.exec(scripts)?.[1];
-  if (!name || /"admin\/frame\/layout":route\d+/.test(scripts)) return [page, scripts];
-  const [whole, ofShop] = [`"/assets/${name}"`, `"/assets/shop-${name}"`];
-  return [page.replaceAll(whole, ofShop), scripts.replaceAll(whole, ofShop)];
 }
 
 /** `import "manifest"; import * as route0 from "…"; … window.__reactRouterRouteModules = {"id":route0,…}; import("entry");` */
