@@ -1,6 +1,9 @@
+import { buffer } from 'node:stream/consumers';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { renderToString } from 'react-dom/server';
 import { createContext, type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { KeeperContext } from './kept-part.tsx';
+import { type Html, keptParts } from './kept-parts.server.tsx';
 import { shopContext } from './shop-context.ts';
 import { addAllTexts } from './texts/all-texts.ts';
 
@@ -8,7 +11,7 @@ addAllTexts();
 
 /** The server puts the shop under this key for the loaders, and finds what was rendered under the other. */
 export const contextKey = shopContext;
-export const renderedKey = createContext<{ html?: string; loaded?: string }>();
+export const renderedKey = createContext<{ html?: Html; loaded?: Buffer }>();
 
 let lastRender = Promise.resolve();
 
@@ -29,13 +32,23 @@ export default async function handleRequest(
   { serverHandoffStream, ...context }: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const loaded = await new Response(serverHandoffStream).text();
+  const loaded = await buffer(serverHandoffStream as ReadableStream);
   await turnToRender();
-  const html = renderToString(<ServerRouter context={context} url={request.url} />);
+  const html = render(context, request.url);
   // And before it is compressed.
   await nextTurn();
   headers.set('content-type', 'text/html; charset=utf-8');
   const response = new Response(null, { status, headers });
-  Object.assign(loadContext.get(renderedKey), { html: `<!DOCTYPE html>${html}`, loaded });
+  Object.assign(loadContext.get(renderedKey), { html: ['<!DOCTYPE html>', ...html], loaded });
   return response;
+}
+
+/** On pages that say what went wrong, nothing is where it is on the others. */
+function render(context: EntryContext, url: string): Html {
+  const { errors, loaderData } = context.staticHandlerContext;
+  const app = <ServerRouter context={context} url={url} />;
+  const face = (loaderData.root as { face: object } | undefined)?.face;
+  if (errors || !face) return [renderToString(app)];
+  const { keeper, whole } = keptParts(face, url);
+  return whole(renderToString(<KeeperContext value={keeper}>{app}</KeeperContext>));
 }

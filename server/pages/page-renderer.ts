@@ -16,7 +16,7 @@ import {
 import { compressPage } from '#server/answers/encodings.ts';
 import { languages } from '#texts/language.ts';
 import { createPageHandlers, inLanguage, type PageHandler } from './page-handlers.ts';
-import { scriptsAfterPaint, scriptsAtOnce } from './page-scripts.ts';
+import { type Html, scriptsAfterPaint, scriptsAtOnce } from './page-scripts.ts';
 import { speaking } from './speaking.ts';
 
 type ContextKey = Parameters<RouterContextProvider['set']>[0];
@@ -25,10 +25,10 @@ type ContextKey = Parameters<RouterContextProvider['set']>[0];
 export type PageBuild = ServerBuild & {
   entry: { module: { contextKey: ContextKey; renderedKey: ContextKey } };
 };
-type Rendered = { html?: string; loaded?: string };
+type Rendered = { html?: Html; loaded?: Buffer };
 
 export type RenderPage = (url: string, shop: PublicShop) => Promise<RenderedPage>;
-export type RenderedPage = { status: number; headers: Record<string, string>; body: string };
+export type RenderedPage = { status: number; headers: Record<string, string>; body: Buffer };
 
 /** A build that never changes, or in development a function that loads the present one. */
 export function createPageRenderer(
@@ -48,8 +48,8 @@ export function createPageRenderer(
     const response = await handlerOf(pathname)(new Request(url), context);
     const headers = Object.fromEntries(response.headers);
     const withScripts = mode === 'production' ? scriptsAfterPaint : scriptsAtOnce;
-    const { html, loaded = '' } = rendered;
-    const body = html === undefined ? await response.text() : withScripts(html, loaded);
+    const { html, loaded = Buffer.alloc(0) } = rendered;
+    const body = html ? withScripts(html, loaded) : Buffer.from(await response.arrayBuffer());
     if (!watched.isDatabaseAway()) return { status: response.status, headers, body };
     return { status: 503, headers: { ...headers, 'retry-after': '5', 'cache-control': 'no-store' }, body };
   };
@@ -108,17 +108,16 @@ function watching(shop: PublicShop): { shop: PublicShop; isDatabaseAway(): boole
 
 /** As it is kept: only compressed, because nearly everybody takes it so and ten thousand pages must fit. */
 export async function readyPage({ status, headers, body }: RenderedPage, policy: string): Promise<Made> {
-  const html = Buffer.from(body);
   return {
     status,
     headers: {
       'cache-control': 'no-cache',
       vary: 'accept-encoding',
       ...headers,
-      etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
+      etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
       ...(isHtml(headers) ? { 'content-security-policy': policy } : {}),
     },
-    bodies: { br: await compressPage(html) },
+    bodies: { br: await compressPage(body) },
     keep: status === 200 || status === 301 || status === 404,
     lags: true,
   };

@@ -17,7 +17,7 @@ const alarm = `(function () {
     });
     var stream = window.__reactRouterContext.streamController;
     document.querySelectorAll('script[data-loaded]').forEach(function (data) {
-      stream.enqueue(JSON.parse(data.textContent));
+      stream.enqueue(data.textContent);
     });
     stream.close();
     var app = JSON.parse(document.querySelector('script[data-app]').textContent);
@@ -38,34 +38,48 @@ const alarm = `(function () {
 
 const FIRST_SCRIPT = '<script>window.__reactRouterContext = ';
 
+/** A page in pieces, some of them ready bytes. */
+export type Html = (string | Buffer)[];
+
 /**
  * Turns the scripts that React Router writes into each page into data, and adds what was loaded for it; text that is not in
  * its form stays what it is. They stand at the end of the page: the rest of it is not searched for them.
  */
-export function scriptsAfterPaint(html: string, loaded: string): string {
-  const end = Math.max(html.indexOf(FIRST_SCRIPT), 0);
-  const [page, scripts] = [html.slice(0, end), html.slice(end)].map((part) =>
-    part.replaceAll('<link rel="modulepreload"', '<link rel="after-paint"'),
-  ) as [string, string];
-  const data = `<script type="application/json" data-loaded="">${asScriptText(loaded)}</script>`;
-  return (
-    page +
-    scripts
-      .replace(/<script type="module" async="">([\s\S]*?)<\/script>/, (_, code: string) => appData(code))
-      .replace('</body>', () => `${data}<script>${alarm}</script></body>`)
+export function scriptsAfterPaint(html: Html, loaded: Buffer): Buffer {
+  const end = String(html.at(-1));
+  const start = Math.max(end.indexOf(FIRST_SCRIPT), 0);
+  const page = [...html.slice(0, -1), end.slice(0, start)].map((piece) =>
+    typeof piece === 'string' ? piece.replaceAll('<link rel="modulepreload"', '<link rel="after-paint"') : piece,
   );
+  const [scripts = '', rest = ''] = end
+    .slice(start)
+    .replace(/<script type="module" async="">([\s\S]*?)<\/script>/, (_, code: string) => appData(code))
+    .split('</body>');
+  return joined([
+    ...page,
+    scripts,
+    '<script type="application/json" data-loaded="">',
+    inScript(loaded),
+    `</script><script>${alarm}</script></body>`,
+    rest,
+  ]);
 }
 
 /** While developing, what was loaded is there as soon as the page has been read. */
-export function scriptsAtOnce(html: string, loaded: string): string {
+export function scriptsAtOnce(html: Html, loaded: Buffer): Buffer {
   const stream = 'window.__reactRouterContext.streamController';
-  const script = `<script>${stream}.enqueue(${asScriptText(loaded)});${stream}.close();</script>`;
-  return html.replace('</body>', () => `${script}</body>`);
+  const text = JSON.stringify(inScript(loaded).toString());
+  const script = `<script>${stream}.enqueue(${text});${stream}.close();</script>`;
+  return Buffer.from(joined(html).toString().replace('</body>', () => `${script}</body>`));
 }
 
-/** As a literal that neither ends its script nor begins another. */
-function asScriptText(text: string): string {
-  return JSON.stringify(text).replaceAll('<', '\\u003c');
+function joined(html: Html): Buffer {
+  return Buffer.concat(html.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece)));
+}
+
+/** JSON that neither ends its script nor begins another: in it, this letter stands only within words. Bytes stay what they are. */
+function inScript(json: Buffer): Buffer {
+  return Buffer.from(json.latin1Slice().replaceAll('<', '\\u003c'), 'latin1');
 }
 
 /** `import "manifest"; import * as route0 from "…"; … window.__reactRouterRouteModules = {"id":route0,…}; import("entry");` */

@@ -1,6 +1,8 @@
+import { use } from 'react';
 import { useLocation } from 'react-router';
 import { withLanguage } from '#contract/values/language-path.ts';
 import { type Language, languages } from '#texts/language.ts';
+import { KeeperContext } from '#web/kept-part.tsx';
 import { useLanguage } from '#web/texts/texts.ts';
 import { cx } from './class-names.ts';
 
@@ -14,12 +16,13 @@ const names: Record<Language, string> = { en: 'English', ne: 'नेपाली
 export function LanguageSwitch({ className }: { className?: string }) {
   const { pathname, search, hash } = useLocation();
   const current = useLanguage();
+  const keeper = use(KeeperContext);
   return languages
     .filter((language) => language !== current)
     .map((language) => (
       <a
         key={language}
-        href={withLanguage(pathname + search + hash, language)}
+        href={keeper?.here(language) ?? withLanguage(pathname + search + hash, language)}
         lang={language}
         hrefLang={language}
         aria-label={names[language]}

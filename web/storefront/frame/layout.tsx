@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { isRouteErrorResponse, Outlet, useNavigation } from 'react-router';
+import { isRouteErrorResponse, type Location, Outlet, useLocation, useNavigation } from 'react-router';
+import { KeptPart } from '#web/kept-part.tsx';
 import { loadSession } from '#web/session/load-session.ts';
 import { tabStore } from '#web/storage.ts';
 import { readCart } from '#web/storefront/cart/cart-actions.ts';
@@ -70,14 +71,25 @@ function Frame({ children }: { children: ReactNode }) {
       {face?.style && <style>{face.style}</style>}
       <NavigationProgress />
       <Ready html={face?.bar} className="print:hidden" />
-      <Header />
+      <KeptPart name={headerName(useLocation())}>
+        <Header />
+      </KeptPart>
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         <Waiting />
         {children}
       </main>
-      <Footer />
+      <KeptPart name="footer">
+        <Footer />
+      </KeptPart>
     </div>
   );
+}
+
+/** A search stands in the header's box; on a listing and at the checkout the header is another one. */
+function headerName({ pathname, search }: Location): string | undefined {
+  if (pathname === '/checkout') return 'header-at-checkout';
+  if (pathname !== '/products') return 'header';
+  return new URLSearchParams(search).has('search') ? undefined : 'header-of-listing';
 }
 
 /** Once shown it stays, to say how it ended. */

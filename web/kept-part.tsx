@@ -1,0 +1,18 @@
+import { createContext, type ReactNode, use } from 'react';
+import type { Language } from '#texts/language.ts';
+
+/** The server's: in the browser there is none, and everything is rendered. */
+export type Keeper = {
+  /** Stands for what is kept under this name, or marks what is to be. */
+  keep(name: string, children: ReactNode): ReactNode;
+  /** Stands for this page's address in that language, which is another on every page. */
+  here(language: Language): string;
+};
+
+export const KeeperContext = createContext<Keeper | undefined>(undefined);
+
+/** What looks the same on every page that gives it this name is rendered once: kept-parts.server.tsx. */
+export function KeptPart({ name, children }: { name: string | undefined; children: ReactNode }) {
+  const keeper = use(KeeperContext);
+  return keeper && name ? keeper.keep(name, children) : children;
+}
