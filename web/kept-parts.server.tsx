@@ -56,7 +56,13 @@ function addressesOf(url: string): Record<string, string> {
   );
 }
 
-const entities: Record<string, string> = { '&': '&amp;', '"': '&quot;', "'": '&#x27;', '<': '&lt;', '>': '&gt;' };
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '"': '&quot;',
+  "'": '&#x27;',
+  '<': '&lt;',
+  '>': '&gt;',
+};
 
 /** As React writes the value of an attribute. */
 function escaped(text: string): string {

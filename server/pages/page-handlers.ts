@@ -21,7 +21,8 @@ export function createPageHandlers(build: PageBuild): (pathname: string) => Page
     const id = match(path)?.route.id ?? '';
     const key = `${language} ${id}`;
     const handler =
-      made.get(key) ?? createRequestHandler(inLanguage(id ? leadingTo(build, id) : build, language), 'production');
+      made.get(key) ??
+      createRequestHandler(inLanguage(id ? leadingTo(build, id) : build, language), 'production');
     made.set(key, handler);
     return handler;
   };

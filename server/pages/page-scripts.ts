@@ -49,7 +49,9 @@ export function scriptsAfterPaint(html: Html, loaded: Buffer): Buffer {
   const end = String(html.at(-1));
   const start = Math.max(end.indexOf(FIRST_SCRIPT), 0);
   const page = [...html.slice(0, -1), end.slice(0, start)].map((piece) =>
-    typeof piece === 'string' ? piece.replaceAll('<link rel="modulepreload"', '<link rel="after-paint"') : piece,
+    typeof piece === 'string'
+      ? piece.replaceAll('<link rel="modulepreload"', '<link rel="after-paint"')
+      : piece,
   );
   const [scripts = '', rest = ''] = end
     .slice(start)
@@ -70,7 +72,11 @@ export function scriptsAtOnce(html: Html, loaded: Buffer): Buffer {
   const stream = 'window.__reactRouterContext.streamController';
   const text = JSON.stringify(inScript(loaded).toString());
   const script = `<script>${stream}.enqueue(${text});${stream}.close();</script>`;
-  return Buffer.from(joined(html).toString().replace('</body>', () => `${script}</body>`));
+  return Buffer.from(
+    joined(html)
+      .toString()
+      .replace('</body>', () => `${script}</body>`),
+  );
 }
 
 function joined(html: Html): Buffer {
@@ -79,7 +85,7 @@ function joined(html: Html): Buffer {
 
 /** JSON that neither ends its script nor begins another: in it, this letter stands only within words. Bytes stay what they are. */
 function inScript(json: Buffer): Buffer {
-  return Buffer.from(json.latin1Slice().replaceAll('<', '\\u003c'), 'latin1');
+  return Buffer.from(json.toString('latin1').replaceAll('<', '\\u003c'), 'latin1');
 }
 
 /** `import "manifest"; import * as route0 from "…"; … window.__reactRouterRouteModules = {"id":route0,…}; import("entry");` */

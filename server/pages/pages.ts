@@ -98,7 +98,9 @@ async function buildPolicy(render: RenderPage, publicShop: PublicShop): Promise<
   const pages = languages.map((language) =>
     render(`${publicShop.publicUrl}${withLanguage(MISSING, language)}`, shop),
   );
-  return contentSecurityPolicy((await Promise.all(pages)).flatMap(({ body }) => scriptHashes(body.toString())));
+  return contentSecurityPolicy(
+    (await Promise.all(pages)).flatMap(({ body }) => scriptHashes(body.toString())),
+  );
 }
 
 /** Two folders of many files, looked up when asked for, and the few beside them. */

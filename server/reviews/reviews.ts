@@ -44,11 +44,9 @@ export async function listReviews(
   { page = 1, sort = 'newest' }: ReviewListQuery,
 ): Promise<ReviewListAnswer> {
   if (!isId(productId)) return noReviews;
-  const [rows, ratings] = await Promise.all([
-    selectReviews(db, productId, sort, sliceOf(page, PAGE_SIZE)),
-    countRatings(db, productId),
-  ]);
-  const summary = summarize(ratings);
+  const rows = await selectReviews(db, productId, sort, sliceOf(page, PAGE_SIZE));
+  const areAll = page === 1 && rows.length < PAGE_SIZE;
+  const summary = summarize(areAll ? countsOf(rows) : await countRatings(db, productId));
   return {
     reviews: rows.map(toReview),
     summary,
@@ -60,8 +58,14 @@ export async function listReviews(
   };
 }
 
+function countsOf(rows: ReviewRow[]): RatingCount[] {
+  return rows.map(({ rating }) => ({ rating, count: 1 }));
+}
+
 function summarize(ratings: RatingCount[]): ReviewSummary {
-  const stars = [1, 2, 3, 4, 5].map((star) => ratings.find(({ rating }) => rating === star)?.count ?? 0);
+  const stars = [1, 2, 3, 4, 5].map((star) =>
+    ratings.filter(({ rating }) => rating === star).reduce((sum, { count }) => sum + count, 0),
+  );
   const count = stars.reduce((sum, each) => sum + each, 0);
   const sum = stars.reduce((total, each, index) => total + each * (index + 1), 0);
   return { average: count === 0 ? null : Math.round((sum * 10) / count) / 10, count, stars };

@@ -1,11 +1,12 @@
 import { CircleUserRound, LayoutDashboard, LogOut, Package } from 'lucide-react';
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import { onIntent } from '#web/prefetch.ts';
 import { useLogOut } from '#web/session/log-out.ts';
 import { useSession } from '#web/session/session.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { Menu, menuItem } from '#web/ui/menu.tsx';
+import { PageLink } from '#web/ui/page-link.tsx';
 
 export function AccountMenu() {
   const user = useSession()?.user;
@@ -30,20 +31,20 @@ export function AccountMenu() {
         )
       }
     >
-      <Link {...menuItem} to={href('/account')} prefetch={onIntent}>
+      <PageLink {...menuItem} to={href('/account')} prefetch={onIntent}>
         <CircleUserRound aria-hidden className="size-4.5 text-ink-soft" /> {t.myAccount}
-      </Link>
-      <Link
+      </PageLink>
+      <PageLink
         {...menuItem}
         to={href('/orders')}
         prefetch={onIntent}
         className={cx(menuItem.className, 'hidden customer:flex')}
       >
         <Package aria-hidden className="size-4.5 text-ink-soft" /> {t.myOrders}
-      </Link>
-      <Link {...menuItem} to={href('/admin')} className={cx(menuItem.className, 'hidden admin:flex')}>
+      </PageLink>
+      <PageLink {...menuItem} to={href('/admin')} className={cx(menuItem.className, 'hidden admin:flex')}>
         <LayoutDashboard aria-hidden className="size-4.5 text-ink-soft" /> {t.adminDashboard}
-      </Link>
+      </PageLink>
       <button {...menuItem} type="button" onClick={logOut}>
         <LogOut aria-hidden className="size-4.5 text-ink-soft" /> {t.logout}
       </button>

@@ -1,8 +1,9 @@
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import { onIntent } from '#web/prefetch.ts';
 import { Ready } from '#web/storefront/face/ready.tsx';
 import { useLanguage, useTexts } from '#web/texts/texts.ts';
 import { LanguageSwitch } from '#web/ui/language-switch.tsx';
+import { PageLink } from '#web/ui/page-link.tsx';
 import { shippingPromise, taxNote } from './promises.ts';
 import { useShopData } from './shop-data.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -28,15 +29,15 @@ export function Footer() {
         <nav aria-label={t.footer}>
           <h2 className="font-semibold text-base">{t.shop}</h2>
           <div className="mt-1">
-            <Link to={href('/products')} prefetch={onIntent} className={entry}>
+            <PageLink to={href('/products')} prefetch={onIntent} className={entry}>
               {t.allProducts}
-            </Link>
-            <Link to="/products?featured=true" prefetch={onIntent} className={entry}>
+            </PageLink>
+            <PageLink to="/products?featured=true" prefetch={onIntent} className={entry}>
               {t.featuredProducts}
-            </Link>
-            <Link to={href('/orders')} prefetch={onIntent} className={entry}>
+            </PageLink>
+            <PageLink to={href('/orders')} prefetch={onIntent} className={entry}>
               {t.myOrders}
-            </Link>
+            </PageLink>
           </div>
         </nav>
         <Ready html={face.footer} />

@@ -1,4 +1,4 @@
-import { href, Link, NavLink } from 'react-router';
+import { href, NavLink } from 'react-router';
 import { onIntent } from '#web/prefetch.ts';
 import { AccountMenu } from '#web/storefront/account/account-menu.tsx';
 import { CartLink } from '#web/storefront/cart/cart-link.tsx';
@@ -7,6 +7,7 @@ import { useTexts } from '#web/texts/texts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { LanguageSwitch } from '#web/ui/language-switch.tsx';
+import { PageLink } from '#web/ui/page-link.tsx';
 import { HeaderSearch } from './header-search.tsx';
 import { useShopData } from './shop-data.ts';
 
@@ -66,7 +67,7 @@ function Logo() {
   const shop = useShopData();
   const name = shop?.settings.shopName ?? 'Pasal';
   return (
-    <Link
+    <PageLink
       to={href('/')}
       prefetch={onIntent}
       className="flex min-h-11 min-w-11 items-center gap-2.5 rounded-control pr-1"
@@ -86,6 +87,6 @@ function Logo() {
           </span>
         </>
       )}
-    </Link>
+    </PageLink>
   );
 }

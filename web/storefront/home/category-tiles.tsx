@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { onIntent } from '#web/prefetch.ts';
 import { listingPath } from '#web/storefront/listing/listing-address.ts';
 import { useProductCount } from '#web/storefront/listing/product-count.ts';
 import { langOf } from '#web/texts/lang-of.ts';
+import { PageLink } from '#web/ui/page-link.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import type { CategoryTile } from './home-data.server.ts';
 
@@ -12,7 +12,11 @@ export function CategoryTiles({ categories }: { categories: CategoryTile[] }) {
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] gap-4 sm:grid-cols-[repeat(auto-fill,minmax(min(100%,11rem),1fr))] sm:gap-6 lg:grid-cols-5">
       {categories.map(({ _id, name, image, product_count }) => (
         <li key={_id} className="min-w-0 max-sm:last:odd:col-span-full">
-          <Link to={listingPath({ category: _id })} prefetch={onIntent} className="group block rounded-card">
+          <PageLink
+            to={listingPath({ category: _id })}
+            prefetch={onIntent}
+            className="group block rounded-card"
+          >
             <div className="aspect-square overflow-hidden rounded-card bg-picture-ground max-sm:in-[li:last-child:nth-child(odd)]:aspect-2/1">
               <Picture
                 src={image || undefined}
@@ -26,7 +30,7 @@ export function CategoryTiles({ categories }: { categories: CategoryTile[] }) {
               {name}
             </p>
             <p className="text-ink-soft text-sm">{productCount(product_count)}</p>
-          </Link>
+          </PageLink>
         </li>
       ))}
     </ul>

@@ -1,12 +1,13 @@
 import { ArrowRight } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { href, Link, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { href, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { useHydrated } from '#web/hydrated.ts';
 import { onIntent } from '#web/prefetch.ts';
 import { shopContext } from '#web/shop-context.ts';
 import { shopDataOf } from '#web/storefront/frame/seo.ts';
 import { cardGrid, ProductCard } from '#web/storefront/listing/product-card.tsx';
 import { useTexts } from '#web/texts/texts.ts';
+import { PageLink } from '#web/ui/page-link.tsx';
 import type { Route } from './+types/home.ts';
 import { Benefits } from './benefits.tsx';
 import { CategoryTiles } from './category-tiles.tsx';
@@ -84,14 +85,14 @@ function SectionTitle({ id, title, to }: { id: string; title: string; to: string
       <h2 id={id} className="font-bold text-2xl tracking-tight sm:text-3xl">
         {title}
       </h2>
-      <Link
+      <PageLink
         to={to}
         prefetch={onIntent}
         aria-describedby={id}
         className="inline-flex min-h-11 shrink-0 items-center gap-1.5 font-medium text-link underline-offset-4 hover:underline"
       >
         {t.viewAll} <ArrowRight aria-hidden className="size-4" />
-      </Link>
+      </PageLink>
     </div>
   );
 }

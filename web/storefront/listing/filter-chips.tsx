@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
-import { Link } from 'react-router';
 import { formatPrice } from '#contract/values/money.ts';
 import type { Language } from '#texts/language.ts';
 import { useOptionWords } from '#web/texts/option-words.tsx';
 import { textsIn, useLanguage, useTexts } from '#web/texts/texts.ts';
+import { PageLink } from '#web/ui/page-link.tsx';
 import { fromTheStart, type Listing, listingPath } from './listing-address.ts';
 
 type FilterChipsProps = { listing: Listing; categories: { _id: string; name: string }[] };
@@ -19,7 +19,7 @@ export function FilterChips({ listing, categories }: FilterChipsProps) {
     <ul aria-label={t.applied} className="mt-4 flex flex-wrap items-center gap-2">
       {chips.map(({ label, without }) => (
         <li key={label} className="max-w-full">
-          <Link
+          <PageLink
             to={listingPath({ ...fromTheStart(listing), ...without })}
             preventScrollReset
             aria-label={t.removeFilter(label)}
@@ -27,17 +27,17 @@ export function FilterChips({ listing, categories }: FilterChipsProps) {
           >
             <span className="max-w-56 truncate">{label}</span>
             <X aria-hidden className="size-4 shrink-0 text-ink-soft" />
-          </Link>
+          </PageLink>
         </li>
       ))}
       <li>
-        <Link
+        <PageLink
           to={listingPath({ collection: listing.collection, view: listing.view, sort: listing.sort })}
           preventScrollReset
           className="inline-flex min-h-11 items-center px-2 text-link text-sm underline underline-offset-4"
         >
           {t.clearAll}
-        </Link>
+        </PageLink>
       </li>
     </ul>
   );

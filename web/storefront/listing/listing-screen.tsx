@@ -1,10 +1,11 @@
 import { SearchX } from 'lucide-react';
-import { Link, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { langOf } from '#web/texts/lang-of.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PageLink } from '#web/ui/page-link.tsx';
 import type { CardProduct } from './card-product.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { FilterPanel } from './filter-panel.tsx';
@@ -25,12 +26,12 @@ export function ListingScreen(data: ListingData) {
   return (
     <div className="shop-width pt-6 sm:pt-10">
       {whole && (
-        <Link
+        <PageLink
           to={whole.to}
           className="inline-flex min-h-11 items-center text-link underline underline-offset-4"
         >
           {whole.name}
-        </Link>
+        </PageLink>
       )}
       <h1 className="break-words font-bold text-3xl tracking-tight sm:text-4xl">
         {listing.search ? t.searchTitle(listing.search) : (title ?? t.title)}

@@ -1,9 +1,10 @@
 import { LayoutGrid, List, SlidersHorizontal } from 'lucide-react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { ProductSort } from '#contract/catalogue/catalogue.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
+import { PageLink } from '#web/ui/page-link.tsx';
 import { FILTER_FORM, FILTER_PANEL } from './filter-sheet.ts';
 import { fromTheStart, type Listing, listingPath, NEWEST, sorts } from './listing-address.ts';
 import { useProductCount } from './product-count.ts';
@@ -74,7 +75,7 @@ function ViewToggle({ listing }: { listing: Listing }) {
       className="flex shrink-0 rounded-control border border-line-strong/60 bg-surface"
     >
       {views.map(({ view, icon: Icon }) => (
-        <Link
+        <PageLink
           key={view}
           to={listingPath({ ...listing, view })}
           replace
@@ -88,7 +89,7 @@ function ViewToggle({ listing }: { listing: Listing }) {
           )}
         >
           <Icon aria-hidden className="size-4.5" />
-        </Link>
+        </PageLink>
       ))}
     </fieldset>
   );

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { Link, useNavigate, useNavigation } from 'react-router';
+import { useNavigate, useNavigation } from 'react-router';
 import { useTexts } from '#web/texts/texts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { LoadMoreButton } from '#web/ui/load-more.tsx';
+import { PageLink } from '#web/ui/page-link.tsx';
 import type { CardProduct } from './card-product.ts';
 import { type Listing, listingPath, MAX_PAGES_SHOWN, parseListing } from './listing-address.ts';
 
@@ -33,13 +34,13 @@ export function LoadMore({ listing, products, total, hasMore }: LoadMoreProps) {
   return (
     <nav aria-label={t.pages} className="mt-12 flex flex-col items-center gap-4">
       {page > 1 && (
-        <Link
+        <PageLink
           to={listingPath({ ...listing, page: page - 1, upto: page - 1 })}
           rel="prev"
           className="inline-flex min-h-11 items-center text-link underline underline-offset-4"
         >
           {t.previousPage}
-        </Link>
+        </PageLink>
       )}
       <p ref={end} tabIndex={-1} className="text-ink-soft text-sm">
         {page > 1 ? t.pagesShown(page, upto, total) : t.showing(products.length, total)}

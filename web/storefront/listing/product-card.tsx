@@ -1,5 +1,5 @@
 import { ShoppingBag } from 'lucide-react';
-import { Link, useFetcher, useNavigate, useViewTransitionState } from 'react-router';
+import { useFetcher, useNavigate } from 'react-router';
 import { keepWish } from '#web/cart-wishes.ts';
 import { onIntent } from '#web/prefetch.ts';
 import { mayFillCart } from '#web/session/may-fill-cart.ts';
@@ -13,6 +13,7 @@ import { useTexts } from '#web/texts/texts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
+import { PageLink, useIsMovingTo } from '#web/ui/page-link.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { toast } from '#web/ui/toaster.tsx';
@@ -34,7 +35,7 @@ type ProductCardProps = {
 
 export function ProductCard({ product, view = 'grid', priority, isStill, isFeature }: ProductCardProps) {
   const to = productPath(product);
-  const isMoving = useViewTransitionState(to) && !isStill;
+  const isMoving = useIsMovingTo(to) && !isStill;
   const inList = view === 'list';
   const note = useStockNote(product.stock);
   const t = useTexts('shop').productCard;
@@ -73,7 +74,7 @@ export function ProductCard({ product, view = 'grid', priority, isStill, isFeatu
           {inList && product.featured && <span className="text-brand-text sm:hidden"> · {t.featured}</span>}
         </p>
         <h3 className="line-clamp-2 font-medium text-base leading-snug">
-          <Link
+          <PageLink
             to={to}
             lang={langOf(product.name)}
             prefetch={onIntent}
@@ -81,7 +82,7 @@ export function ProductCard({ product, view = 'grid', priority, isStill, isFeatu
             className="after:absolute after:inset-0 after:rounded-card group-hover:underline underline-offset-4"
           >
             {product.name}
-          </Link>
+          </PageLink>
         </h3>
         <CardColours swatches={product.swatches} />
         {product.rating !== null && <Rating rating={product.rating} count={product.review_count} />}

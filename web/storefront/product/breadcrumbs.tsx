@@ -1,8 +1,8 @@
 import { ChevronRight } from 'lucide-react';
-import { Link } from 'react-router';
 import { onIntent } from '#web/prefetch.ts';
 import type { Crumb } from '#web/storefront/frame/seo.ts';
 import { useTexts } from '#web/texts/texts.ts';
+import { PageLink } from '#web/ui/page-link.tsx';
 
 /** On phones the Back button does the same in less room. */
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
@@ -15,14 +15,14 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
           return (
             <li key={path} className="flex min-w-0 items-center gap-1">
               {index > 0 && <ChevronRight aria-hidden className="size-3.5 shrink-0" />}
-              <Link
+              <PageLink
                 to={path}
                 prefetch={onIntent}
                 aria-current={isHere ? 'page' : undefined}
                 className="inline-flex min-h-11 min-w-0 items-center rounded-control px-1.5 underline-offset-4 hover:underline aria-[current]:text-ink"
               >
                 <span className="max-w-64 truncate">{name}</span>
-              </Link>
+              </PageLink>
             </li>
           );
         })}

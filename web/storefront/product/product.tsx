@@ -1,6 +1,6 @@
 import { Truck } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { data, href, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { data, href, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Product as ProductDetails } from '#contract/catalogue/catalogue.ts';
 import { type ReviewSort, reviewSorts } from '#contract/catalogue/review-limits.ts';
 import type { PageAddress } from '#contract/values/page-address.ts';
@@ -24,6 +24,7 @@ import { productFactsHtml } from '#web/storefront/seller/product-facts.server.ts
 import { langOf } from '#web/texts/lang-of.ts';
 import { textsIn, useLanguage, useTexts } from '#web/texts/texts.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { PageLink } from '#web/ui/page-link.tsx';
 import type { Route } from './+types/product.ts';
 import { BackButton } from './back-button.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
@@ -184,13 +185,13 @@ function Details({ product, facts, swatches, choice }: DetailsProps) {
   return (
     <div className="flex flex-col gap-5 lg:sticky lg:top-24 lg:self-start lg:pt-2">
       <div className="flex flex-wrap items-center gap-3">
-        <Link
+        <PageLink
           to={listingPath({ category: product.category })}
           prefetch={onIntent}
           className="inline-flex min-h-11 items-center text-ink-soft underline-offset-4 hover:underline"
         >
           {product.category_name}
-        </Link>
+        </PageLink>
         {product.featured && <Badge tone="brand">{t.product.featured}</Badge>}
       </div>
       <div className="-mt-3">
