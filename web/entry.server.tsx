@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { renderToString } from 'react-dom/server';
 import { createContext, type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
@@ -32,7 +31,7 @@ export default async function handleRequest(
   { serverHandoffStream, ...context }: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const loaded = await buffer(serverHandoffStream as ReadableStream);
+  const loaded = await bytesOf(serverHandoffStream as ReadableStream<Uint8Array>);
   await turnToRender();
   const html = render(context, request.url);
   // And before it is compressed.
@@ -41,6 +40,12 @@ export default async function handleRequest(
   const response = new Response(null, { status, headers });
   Object.assign(loadContext.get(renderedKey), { html: ['<!DOCTYPE html>', ...html], loaded });
   return response;
+}
+
+async function bytesOf(stream: ReadableStream<Uint8Array>): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of stream) chunks.push(chunk);
+  return Buffer.concat(chunks);
 }
 
 /** On pages that say what went wrong, nothing is where it is on the others. */

@@ -12,6 +12,8 @@ const WORTH_COMPRESSING = 1024;
 const QUALITY = 4;
 /** No page is much larger than this window; the usual one costs sixteen times the memory in each of zlib's threads. */
 const WINDOW_BITS = 18;
+/** More than any page takes when it is compressed. */
+const ROOM = 64 * 1024;
 
 /** The smallest of ours that the client takes. */
 export function acceptedEncoding(header: string | undefined): Encoding {
@@ -36,9 +38,13 @@ export function agreeOnEncoding(app: App): void {
   });
 }
 
-/** In zlib's threads, not on the event loop. */
-export function compressPage(html: Buffer): Promise<Buffer> {
-  return toBrotli(html, {
+/**
+ * In zlib's threads, not on the event loop. Node holds on to the room it compresses into until the next great cleaning of the heap,
+ * which all that room would bring on early: what is in it moves out, and it is let go.
+ */
+export async function compressPage(html: Buffer): Promise<Buffer> {
+  const room = await toBrotli(html, {
+    chunkSize: ROOM,
     params: {
       [constants.BROTLI_PARAM_QUALITY]: QUALITY,
       [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS,
@@ -46,6 +52,16 @@ export function compressPage(html: Buffer): Promise<Buffer> {
       [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
     },
   });
+  if (room.buffer.byteLength !== ROOM) return room;
+  const compressed = Buffer.allocUnsafeSlow(room.length);
+  room.copy(compressed);
+  letGo(room.buffer);
+  return compressed;
+}
+
+/** At once, whoever else still knows of it. */
+export function letGo(bytes: ArrayBufferLike): void {
+  (bytes as ArrayBuffer).transfer(0);
 }
 
 export function isWorthCompressing({ bodies }: Answer): boolean {

@@ -13,7 +13,7 @@ import {
   sawProduct,
   sawProducts,
 } from '#server/answers/answer-tags.ts';
-import { compressPage } from '#server/answers/encodings.ts';
+import { compressPage, letGo } from '#server/answers/encodings.ts';
 import { languages } from '#texts/language.ts';
 import { createPageHandlers, inLanguage, type PageHandler } from './page-handlers.ts';
 import { type Html, scriptsAfterPaint, scriptsAtOnce } from './page-scripts.ts';
@@ -108,16 +108,20 @@ function watching(shop: PublicShop): { shop: PublicShop; isDatabaseAway(): boole
 
 /** As it is kept: only compressed, because nearly everybody takes it so and ten thousand pages must fit. */
 export async function readyPage({ status, headers, body }: RenderedPage, policy: string): Promise<Made> {
+  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  const br = await compressPage(body);
+  // Small ones share their room with others.
+  if (body.buffer.byteLength === body.length) letGo(body.buffer);
   return {
     status,
     headers: {
       'cache-control': 'no-cache',
       vary: 'accept-encoding',
       ...headers,
-      etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+      etag,
       ...(isHtml(headers) ? { 'content-security-policy': policy } : {}),
     },
-    bodies: { br: await compressPage(body) },
+    bodies: { br },
     keep: status === 200 || status === 301 || status === 404,
     lags: true,
   };
