@@ -1,19 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { createElement } from 'react';
 import { splitLanguage, withLanguage } from '#contract/values/language-path.ts';
-import { languages } from '#texts/language.ts';
+import { type Language, languages } from '#texts/language.ts';
 import type { Keeper } from './kept-part.tsx';
 
 /** A page in pieces, some of them ready bytes. */
 export type Html = (string | Buffer)[];
 
+/** Pieces, with this page's address in a language between them. */
+type Part = (string | Buffer | { here: Language })[];
+
 /** What no visitor can write into a page. */
 const SECRET = randomUUID();
-const PART = new RegExp(`<kept-part id="${SECRET}-([\\w-]+)">([\\s\\S]*?)</kept-part>`);
+const BEGIN = `<kept-part id="${SECRET}-`;
+const NAMED = '">';
+const END = '</kept-part>';
 const HERE = new RegExp(`${SECRET}-here-(\\w+)`);
-
-/** Every second piece is a language: the page's address in it belongs there. */
-type Part = Html;
 
 /** By what they show: parts made of what is no longer shown go with it. */
 const keptFor = new WeakMap<object, Map<string, Part>>();
@@ -22,9 +24,20 @@ const keptFor = new WeakMap<object, Map<string, Part>>();
 export function keptParts(shown: object, url: string): { keeper: Keeper; whole(html: string): Html } {
   const kept = keptFor.get(shown) ?? new Map<string, Part>();
   keptFor.set(shown, kept);
-  const addresses = addressesOf(url);
+  const { pathname, search } = new URL(url);
+  const path = splitLanguage(pathname).path + search;
   const filled = (part: Part): Html =>
-    part.map((piece, place) => (place % 2 ? (addresses[piece as string] ?? '') : piece));
+    part.map((piece) =>
+      typeof piece === 'object' && 'here' in piece ? escaped(withLanguage(path, piece.here)) : piece,
+    );
+
+  function part(name: string, html: string): Part {
+    const known = kept.get(name);
+    if (known) return known;
+    const made = withAddresses(html).map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece));
+    kept.set(name, made);
+    return made;
+  }
 
   return {
     keeper: {
@@ -33,27 +46,28 @@ export function keptParts(shown: object, url: string): { keeper: Keeper; whole(h
         createElement('kept-part', { id: `${SECRET}-${name}` }, kept.has(name) ? null : children),
       here: (language) => `${SECRET}-here-${language}`,
     },
-    whole: (html) =>
-      html.split(PART).flatMap((piece, place, pieces) => {
-        if (place % 3 === 0) return filled(piece.split(HERE));
-        if (place % 3 === 1) return [];
-        const name = pieces[place - 1] ?? '';
-        if (!kept.has(name)) kept.set(name, ready(piece.split(HERE)));
-        return filled(kept.get(name) ?? []);
-      }),
+    whole(html) {
+      const [first = '', ...others] = html.split(BEGIN);
+      return filled([
+        ...withAddresses(first),
+        ...others.flatMap((other) => {
+          const [named, end] = [other.indexOf(NAMED), other.indexOf(END)];
+          const rest = other.slice(end + END.length);
+          return [
+            ...part(other.slice(0, named), other.slice(named + NAMED.length, end)),
+            ...withAddresses(rest),
+          ];
+        }),
+      ]);
+    },
   };
 }
 
-function ready(part: string[]): Part {
-  return part.map((piece, place) => (place % 2 ? piece : Buffer.from(piece)));
-}
-
-function addressesOf(url: string): Record<string, string> {
-  const { pathname, search } = new URL(url);
-  const { path } = splitLanguage(pathname);
-  return Object.fromEntries(
-    languages.map((language) => [language, escaped(withLanguage(path + search, language))]),
-  );
+function withAddresses(html: string): (string | { here: Language })[] {
+  if (!html.includes(SECRET)) return [html];
+  return html
+    .split(HERE)
+    .map((piece, place) => (place % 2 ? { here: languages.find((each) => each === piece) ?? 'en' } : piece));
 }
 
 const entities: Record<string, string> = {

@@ -39,6 +39,12 @@ export const ReviewListAnswer = Type.Object({
 });
 export type ReviewListAnswer = Static<typeof ReviewListAnswer>;
 
+export const noReviews: ReviewListAnswer = {
+  reviews: [],
+  summary: { average: null, count: 0, stars: [0, 0, 0, 0, 0] },
+  pagination: { currentPage: 1, hasMore: false, totalReviews: 0 },
+};
+
 /** `mine` is the visitor's own review; `canReview` tells whether they bought the product. */
 export const MyReviewAnswer = Type.Object({
   mine: Type.Union([Review, Type.Null()]),

@@ -108,7 +108,6 @@ function watching(shop: PublicShop): { shop: PublicShop; isDatabaseAway(): boole
 
 /** As it is kept: only compressed, because nearly everybody takes it so and ten thousand pages must fit. */
 export async function readyPage({ status, headers, body }: RenderedPage, policy: string): Promise<Made> {
-  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   const br = await compressPage(body);
   // Small ones share their room with others.
   if (body.buffer.byteLength === body.length) letGo(body.buffer);
@@ -118,7 +117,7 @@ export async function readyPage({ status, headers, body }: RenderedPage, policy:
       'cache-control': 'no-cache',
       vary: 'accept-encoding',
       ...headers,
-      etag,
+      etag: `W/"${createHash('sha256').update(br).digest('base64url').slice(0, 22)}"`,
       ...(isHtml(headers) ? { 'content-security-policy': policy } : {}),
     },
     bodies: { br },

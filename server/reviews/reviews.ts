@@ -1,11 +1,12 @@
-import type {
-  MyReviewAnswer,
-  MyReviewsAnswer,
-  Review,
-  ReviewInput,
-  ReviewListAnswer,
-  ReviewListQuery,
-  ReviewSummary,
+import {
+  type MyReviewAnswer,
+  type MyReviewsAnswer,
+  noReviews,
+  type Review,
+  type ReviewInput,
+  type ReviewListAnswer,
+  type ReviewListQuery,
+  type ReviewSummary,
 } from '#contract/catalogue/reviews.ts';
 import { sliceOf } from '#contract/values/envelope.ts';
 import { isId } from '#contract/values/ids.ts';
@@ -31,11 +32,6 @@ import {
 } from './review-queries.ts';
 
 const PAGE_SIZE = 10;
-const noReviews: ReviewListAnswer = {
-  reviews: [],
-  summary: { average: null, count: 0, stars: [0, 0, 0, 0, 0] },
-  pagination: { currentPage: 1, hasMore: false, totalReviews: 0 },
-};
 
 /** Pages ask with whatever is in their address: what names no product has no reviews. */
 export async function listReviews(

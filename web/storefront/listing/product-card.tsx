@@ -110,7 +110,9 @@ export function ProductCard({ product, view = 'grid', priority, isStill, isFeatu
   );
 }
 
-function QuickAdd({ product, className }: { product: CardProduct; className: string }) {
+type QuickAddProps = { product: CardProduct; className: string };
+
+function PressedQuickAdd({ product, className }: QuickAddProps) {
   const fetcher = useFetcher();
   const navigate = useNavigate();
   const t = useTexts('shop');
@@ -135,6 +137,21 @@ function QuickAdd({ product, className }: { product: CardProduct; className: str
       { method: 'post', action: to },
     );
   }
+  const isIdle = fetcher.state === 'idle';
+  return (
+    <WrittenQuickAdd
+      product={product}
+      className={className}
+      isBusy={!isIdle}
+      onClick={() => isIdle && void add()}
+    />
+  );
+}
+
+type WrittenQuickAddProps = QuickAddProps & { isBusy?: boolean; onClick?: () => void };
+
+function WrittenQuickAdd({ product, className, isBusy = false, onClick }: WrittenQuickAddProps) {
+  const t = useTexts('shop');
   return (
     <Button
       variant="secondary"
@@ -143,11 +160,14 @@ function QuickAdd({ product, className }: { product: CardProduct; className: str
         product.hasOptions ? t.variants.chooseOptionsOf(product.name) : t.productCard.addNamed(product.name)
       }
       disabled={product.stock === 0}
-      aria-busy={fetcher.state !== 'idle'}
-      onClick={() => fetcher.state === 'idle' && void add()}
+      aria-busy={isBusy}
+      onClick={onClick}
       className={cx('z-10 rounded-full noscript:hidden', className)}
     >
-      <ShoppingBag aria-hidden className={cx('size-4.5', fetcher.state !== 'idle' && 'animate-pulse')} />
+      <ShoppingBag aria-hidden className={cx('size-4.5', isBusy && 'animate-pulse')} />
     </Button>
   );
 }
+
+/** On the server there is nobody to press it: see page-link.tsx. */
+const QuickAdd = import.meta.env.SSR ? WrittenQuickAdd : PressedQuickAdd;

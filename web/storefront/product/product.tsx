@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { data, href, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Product as ProductDetails } from '#contract/catalogue/catalogue.ts';
 import { type ReviewSort, reviewSorts } from '#contract/catalogue/review-limits.ts';
+import { noReviews } from '#contract/catalogue/reviews.ts';
 import type { PageAddress } from '#contract/values/page-address.ts';
 import { inDigitsOf } from '#texts/digits.ts';
 import type { Language } from '#texts/language.ts';
@@ -61,7 +62,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const asked = reviewsAsked(new URL(request.url).searchParams);
   const [related, reviews, shopData] = await Promise.all([
     shop.listRelated(product._id),
-    shop.listReviews(product._id, asked),
+    product.review_count > 0 ? shop.listReviews(product._id, asked) : noReviews,
     shopDataOf(shop),
   ]);
   const crumbs = crumbsOf(product, shop.language);
