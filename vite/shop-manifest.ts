@@ -8,7 +8,7 @@ export const BACK_OFFICE = 'admin/frame/layout';
 
 /**
  * React Router writes a manifest of all routes, most of them the back office's. Shop pages get one without those, under the
- * same name with `shop-` before it: server/pages/page-scripts.ts names it in their HTML.
+ * same name with `shop-` before it: server/pages/page-handlers.ts names it in their HTML.
  */
 export function shopManifest(): Plugin {
   return {
