@@ -48,12 +48,12 @@ async function bytesOf(stream: ReadableStream<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** On pages that say what went wrong, nothing is where it is on the others. */
+/** On pages that say what went wrong, nothing is where it is on the others; while developing, nothing stays as it is. */
 function render(context: EntryContext, url: string): Html {
   const { errors, loaderData } = context.staticHandlerContext;
   const app = <ServerRouter context={context} url={url} />;
   const face = (loaderData.root as { face: object } | undefined)?.face;
-  if (errors || !face) return [renderToString(app)];
+  if (errors || !face || import.meta.env.DEV) return [renderToString(app)];
   const { keeper, whole } = keptParts(face, url);
   return whole(renderToString(<KeeperContext value={keeper}>{app}</KeeperContext>));
 }

@@ -41,6 +41,7 @@ export function keptParts(shown: object, url: string): { keeper: Keeper; whole(h
 
   return {
     keeper: {
+      path,
       // One element around one child: React counts ids by what has brothers and sisters.
       keep: (name, children) =>
         createElement('kept-part', { id: `${SECRET}-${name}` }, kept.has(name) ? null : children),

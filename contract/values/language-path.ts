@@ -18,5 +18,5 @@ export function splitLanguage(pathname: string): { language: Language; path: str
 /** '/' → '/ne', '/products' → '/ne/products' */
 export function withLanguage(path: string, language: Language): string {
   const prefix = languagePrefix(language);
-  return prefix ? prefix + (/^\/(?=$|\?)/.test(path) ? path.slice(1) : path) : path;
+  return prefix ? prefix + (/^\/(?=$|[?#])/.test(path) ? path.slice(1) : path) : path;
 }

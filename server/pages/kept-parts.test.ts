@@ -3,6 +3,7 @@ import { compressPage } from '#server/answers/encodings.ts';
 import { createProduct, pathOf } from '#server/testing/fixtures.ts';
 import { createOwner } from '#server/testing/owner.ts';
 import { openPageShop, type PageShop } from '#server/testing/page-shop.ts';
+import { photo, uploadTo } from '#server/testing/pictures.ts';
 
 let shop: PageShop;
 beforeAll(async () => {
@@ -37,6 +38,7 @@ test('header and footer are those of each page, whichever was opened first', asy
     '/cart',
     '/orders/no-such-order',
     '/nowhere',
+    '/PRODUCTS',
   ];
   await owner.call('PUT', '/admin/settings', { shopName: 'Ilam Tea' });
   const before = await frames(addresses);
@@ -68,6 +70,19 @@ test('the switch of languages leads to this very page', async () => {
     const links = [...body.matchAll(/<a href="([^"]*)" lang="\w+" hrefLang=/g)].map(([, link]) => link);
     expect(links, address).toEqual([other, other, other]);
     expect(body).not.toContain('kept-part');
+  }
+});
+
+test('the first page that shows the logo asks for no more than the others', async () => {
+  const owner = await createOwner(shop);
+  const { body } = await uploadTo(shop, owner.token, [{ bytes: await photo({ colour: '#777777' }) }]);
+  await owner.call('PUT', '/admin/appearance', { logo: body.data.pictures[0].url });
+  await owner.call('POST', '/admin/appearance/publish');
+  for (const address of ['/cart', '/login', '/products']) {
+    const page = (await shop.open(address)).body;
+    const logo = /<img src="([^"]+)"/.exec(part(page, 'header'))?.[1];
+    expect(logo).toBeTruthy();
+    expect(page, address).not.toContain(`<link rel="preload" as="image" href="${logo}"`);
   }
 });
 

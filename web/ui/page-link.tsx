@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import type { AnchorHTMLAttributes, ReactNode } from 'react';
 import { Link, type LinkProps, useViewTransitionState } from 'react-router';
 import { withLanguage } from '#contract/values/language-path.ts';
 import { useLanguage } from '#web/texts/texts.ts';
 
 /** Where to, from the root and without the language. */
-type PageLinkProps = Omit<LinkProps, 'to' | 'ref'> & { to: string };
+type PageLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> &
+  Pick<LinkProps, 'prefetch' | 'replace' | 'preventScrollReset' | 'viewTransition'> & { to: string };
 
 /**
  * React Router's link to a page of ours. On the server there is nobody to press it: it is written at once, without the dozen hooks

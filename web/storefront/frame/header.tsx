@@ -73,7 +73,10 @@ function Logo() {
       className="flex min-h-11 min-w-11 items-center gap-2.5 rounded-control pr-1"
     >
       {shop?.face.logo ? (
-        <img src={shop.face.logo} alt={name} className="h-10 w-auto max-w-32 object-contain sm:max-w-44" />
+        // React asks for an image in the head of the page that renders it, but not for one in a picture: the header is kept.
+        <picture className="contents">
+          <img src={shop.face.logo} alt={name} className="h-10 w-auto max-w-32 object-contain sm:max-w-44" />
+        </picture>
       ) : (
         <>
           <span

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { isRouteErrorResponse, type Location, Outlet, useLocation, useNavigation } from 'react-router';
+import { isRouteErrorResponse, Outlet, useNavigation } from 'react-router';
 import { KeptPart } from '#web/kept-part.tsx';
 import { loadSession } from '#web/session/load-session.ts';
 import { tabStore } from '#web/storage.ts';
@@ -71,7 +71,7 @@ function Frame({ children }: { children: ReactNode }) {
       {face?.style && <style>{face.style}</style>}
       <NavigationProgress />
       <Ready html={face?.bar} className="print:hidden" />
-      <KeptPart name={headerName(useLocation())}>
+      <KeptPart name={headerName}>
         <Header />
       </KeptPart>
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
@@ -85,8 +85,10 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** A search stands in the header's box; on a listing and at the checkout the header is another one. */
-function headerName({ pathname, search }: Location): string | undefined {
+/** A search stands in the header's box; on a listing and at the checkout the header is another one, and who spells them oddly gets either. */
+function headerName(path: string): string | undefined {
+  const [pathname = '', search] = path.split('?', 2);
+  if (pathname !== pathname.toLowerCase()) return undefined;
   if (pathname === '/checkout') return 'header-at-checkout';
   if (pathname !== '/products') return 'header';
   return new URLSearchParams(search).has('search') ? undefined : 'header-of-listing';
