@@ -8,6 +8,8 @@ import type { StoreSettings } from './settings.ts';
 
 export type DemoLogin = { role: 'admin' | 'user'; email: string; password: string };
 
+export type ProductFound = { product: Product; related: Product[] };
+
 /** What server-rendered pages may ask of the shop, in the same process. Everything here is public. */
 export type PublicShop = {
   publicUrl: string;
@@ -30,9 +32,8 @@ export type PublicShop = {
   /** Those in the shop. */
   listCollections(): Promise<Collection[]>;
   listProducts(filter: ProductFilter): Promise<ProductListAnswer>;
-  /** By its readable address, an earlier one, or its id. */
-  findProduct(address: string): Promise<Product | undefined>;
-  listRelated(id: string): Promise<Product[]>;
+  /** By its readable address, an earlier one, or its id; with what is like it where that is its page's address. */
+  findProduct(address: string): Promise<ProductFound | undefined>;
   /** What sold most lately. */
   listBestSellers(limit: number): Promise<Product[]>;
   listReviews(productId: string, query: ReviewListQuery): Promise<ReviewListAnswer>;

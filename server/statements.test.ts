@@ -91,7 +91,7 @@ test.each<[string, number, () => () => Promise<{ status: number }>]>([
     2,
     () => () => shop.call('GET', `/products?collection=feast&minPrice=${Math.random()}`),
   ],
-  ["a product's page that is not ready", 2, pageOfProduct],
+  ["a product's page that is not ready", 1, pageOfProduct],
   ['the cart', 1, () => signed('GET', '/users/cart')],
   [
     'putting something into the cart',

@@ -3,14 +3,14 @@ import { renderToString } from 'react-dom/server';
 import { createContext, type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { KeeperContext } from './kept-part.tsx';
 import { type Html, keptParts } from './kept-parts.server.tsx';
-import { shopContext } from './shop-context.ts';
+import { describedContext, shopContext } from './shop-context.ts';
 import { addAllTexts } from './texts/all-texts.ts';
 
 addAllTexts();
 
 /** The server puts the shop under this key for the loaders, and finds what was rendered under the other. */
 export const contextKey = shopContext;
-export const renderedKey = createContext<{ html?: Html; loaded?: Buffer }>();
+export const renderedKey = createContext<{ html?: Html; loaded?: Buffer; described?: string }>();
 
 let lastRender = Promise.resolve();
 
@@ -38,7 +38,8 @@ export default async function handleRequest(
   await nextTurn();
   headers.set('content-type', 'text/html; charset=utf-8');
   const response = new Response(null, { status, headers });
-  Object.assign(loadContext.get(renderedKey), { html: ['<!DOCTYPE html>', ...html], loaded });
+  const described = loadContext.get(describedContext);
+  Object.assign(loadContext.get(renderedKey), { html: ['<!DOCTYPE html>', ...html], loaded, described });
   return response;
 }
 

@@ -106,36 +106,51 @@ export async function selectProducts(db: Database, ids: string[]): Promise<Produ
   return rows;
 }
 
-/** Whose page this is, or was before it was renamed. */
-export async function selectProductBySlug(db: Database, slug: string): Promise<ProductRow | undefined> {
+/** Whose page this is, or was before it was renamed, and then what is like it. */
+export async function selectProductAndNearest(
+  db: Database,
+  slug: string,
+  limit: number,
+): Promise<ProductRow[]> {
   const { rows } = await sql<ProductRow>`
-    select ${productColumns} from product_slugs
-    join products on products.id = product_slugs.product_id join categories on categories.id = products.category_id
-    where product_slugs.slug = ${slug}`.execute(db);
-  return rows[0];
+    with own as (
+      select products.id, products.category_id, ${priceNow('products.price_paisa')} as price_paisa
+      from product_slugs join products on products.id = product_slugs.product_id where product_slugs.slug = ${slug}
+    )
+    select ${productColumns} from (
+      select id as product_id, -1 as distance from own union all (${nearestToOwn(limit)})
+    ) as shown
+    join products on products.id = shown.product_id join categories on categories.id = products.category_id
+    order by shown.distance, products.id`.execute(db);
+  return rows;
 }
 
-/** The same category, nearest in price: a few from either side, through the index on category and price. */
 export async function selectNearestInPrice(db: Database, id: string, limit: number): Promise<ProductRow[]> {
   const { rows } = await sql<ProductRow>`
-    select ${productColumns} from (
-      select near.product_id, abs(near.price_paisa - own.price_paisa) as distance from (
-        select products.id, products.category_id, ${priceNow('products.price_paisa')} as price_paisa
-        from products where products.id = ${id} and products.deleted_at is null and products.status = 'published'
-      ) as own cross join lateral (
-        (select product_id, price_paisa from product_listing
-          where category_id = own.category_id and product_id <> own.id and price_paisa >= own.price_paisa
-          order by price_paisa, product_id limit ${limit})
-        union all
-        (select product_id, price_paisa from product_listing
-          where category_id = own.category_id and product_id <> own.id and price_paisa < own.price_paisa
-          order by price_paisa desc, product_id desc limit ${limit})
-      ) as near
-      order by distance, near.product_id limit ${limit}
-    ) as nearest
+    with own as (
+      select products.id, products.category_id, ${priceNow('products.price_paisa')} as price_paisa
+      from products where products.id = ${id} and products.deleted_at is null and products.status = 'published'
+    )
+    select ${productColumns} from (${nearestToOwn(limit)}) as nearest
     join products on products.id = nearest.product_id join categories on categories.id = products.category_id
     order by nearest.distance, products.id`.execute(db);
   return rows;
+}
+
+/** The same category, nearest in price: a few from either side, through the index on category and price. */
+function nearestToOwn(limit: number) {
+  return sql`
+    select near.product_id, abs(near.price_paisa - own.price_paisa) as distance
+    from own cross join lateral (
+      (select product_id, price_paisa from product_listing
+        where category_id = own.category_id and product_id <> own.id and price_paisa >= own.price_paisa
+        order by price_paisa, product_id limit ${limit})
+      union all
+      (select product_id, price_paisa from product_listing
+        where category_id = own.category_id and product_id <> own.id and price_paisa < own.price_paisa
+        order by price_paisa desc, product_id desc limit ${limit})
+    ) as near
+    order by distance, near.product_id limit ${limit}`;
 }
 
 export async function selectCategories(db: Database) {

@@ -11,7 +11,7 @@ import {
   type ProductRow,
   selectCategories,
   selectNearestInPrice,
-  selectProductBySlug,
+  selectProductAndNearest,
   selectProducts,
   type VariantRow,
 } from './catalogue-queries.ts';
@@ -58,12 +58,23 @@ export async function findProduct(db: Database, id: string): Promise<Product | u
 
 const SLUG = /^[a-z0-9-]{1,100}$/;
 
-/** By what stands in the address of its page: the readable name, one it had before, or its id. */
-export async function findProductAt(db: Database, address: string): Promise<Product | undefined> {
-  if (isId(address)) return await findProduct(db, address);
+/**
+ * By what stands in the address of its page: the readable name, one it had before, or its id, which only leads there. With it
+ * comes what is like it.
+ */
+export async function findProductAt(
+  db: Database,
+  address: string,
+): Promise<{ product: Product; related: Product[] } | undefined> {
+  if (isId(address)) {
+    const product = await findProduct(db, address);
+    return product && { product, related: [] };
+  }
   const slug = address.toLowerCase();
-  const row = SLUG.test(slug) ? await selectProductBySlug(db, slug) : undefined;
-  return row && isOnSale(row) ? toProduct(row) : undefined;
+  if (!SLUG.test(slug)) return undefined;
+  const [row, ...nearest] = await selectProductAndNearest(db, slug, RELATED_LIMIT);
+  if (!row || !isOnSale(row)) return undefined;
+  return { product: toProduct(row), related: nearest.filter(isOnSale).map(toProduct) };
 }
 
 export async function listRelated(db: Database, id: string): Promise<Product[]> {

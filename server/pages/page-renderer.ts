@@ -16,7 +16,7 @@ import {
 import { compressPage, letGo } from '#server/answers/encodings.ts';
 import { languages } from '#texts/language.ts';
 import { createPageHandlers, inLanguage, type PageHandler } from './page-handlers.ts';
-import { type Html, scriptsAfterPaint, scriptsAtOnce } from './page-scripts.ts';
+import { type Rendered, scriptsAfterPaint, scriptsAtOnce } from './page-scripts.ts';
 import { speaking } from './speaking.ts';
 
 type ContextKey = Parameters<RouterContextProvider['set']>[0];
@@ -25,7 +25,6 @@ type ContextKey = Parameters<RouterContextProvider['set']>[0];
 export type PageBuild = ServerBuild & {
   entry: { module: { contextKey: ContextKey; renderedKey: ContextKey } };
 };
-type Rendered = { html?: Html; loaded?: Buffer };
 
 export type RenderPage = (url: string, shop: PublicShop) => Promise<RenderedPage>;
 export type RenderedPage = { status: number; headers: Record<string, string>; body: Buffer };
@@ -42,14 +41,14 @@ export function createPageRenderer(
     const context = new RouterContextProvider();
     const watched = watching(speaking(shop, language));
     const { contextKey, renderedKey } = (typeof build === 'function' ? await build() : build).entry.module;
-    const rendered: Rendered = {};
+    const rendered: Partial<Rendered> = {};
     context.set(contextKey, watched.shop);
     context.set(renderedKey, rendered);
     const response = await handlerOf(pathname)(new Request(url), context);
     const headers = Object.fromEntries(response.headers);
     const withScripts = mode === 'production' ? scriptsAfterPaint : scriptsAtOnce;
-    const { html, loaded = Buffer.alloc(0) } = rendered;
-    const body = html ? withScripts(html, loaded) : Buffer.from(await response.arrayBuffer());
+    const { html, loaded = Buffer.alloc(0), described = '' } = rendered;
+    const body = html ? withScripts({ html, loaded, described }) : Buffer.from(await response.arrayBuffer());
     if (!watched.isDatabaseAway()) return { status: response.status, headers, body };
     return { status: 503, headers: { ...headers, 'retry-after': '5', 'cache-control': 'no-store' }, body };
   };
@@ -98,7 +97,6 @@ function watching(shop: PublicShop): { shop: PublicShop; isDatabaseAway(): boole
       listCollections: watch(shop.listCollections),
       listProducts: watch(shop.listProducts),
       findProduct: watch(shop.findProduct),
-      listRelated: watch(shop.listRelated),
       listBestSellers: watch(shop.listBestSellers),
       listReviews: watch(shop.listReviews),
       demoLogins: watch(shop.demoLogins),
@@ -166,15 +164,10 @@ export function noting(shop: PublicShop, seen: Seen): PublicShop {
       if (isId(address)) sawProduct(seen, address);
       const reading = found.get(address) ?? shop.findProduct(address);
       found.set(address, reading);
-      const product = await reading;
-      if (product) sawProducts(seen, [product]);
+      const answer = await reading;
+      if (answer) sawProducts(seen, [answer.product, ...answer.related]);
       else sawNoProduct(seen);
-      return product;
-    },
-    async listRelated(id) {
-      const products = await shop.listRelated(id);
-      sawProducts(seen, products);
-      return products;
+      return answer;
     },
     async listBestSellers(limit) {
       const products = await shop.listBestSellers(limit);

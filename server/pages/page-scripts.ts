@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 
 const BACKGROUND_MS = 1000;
 
@@ -39,27 +40,23 @@ const alarm = `(function () {
 const FIRST_SCRIPT = '<script>window.__reactRouterContext = ';
 
 /** A page in pieces, some of them ready bytes. */
-export type Html = (string | Buffer)[];
+type Html = (string | Buffer)[];
+
+/** A page, what was loaded for it, and what search engines read beside it. */
+export type Rendered = { html: Html; loaded: Buffer; described: string };
 
 /**
  * Turns the scripts that React Router writes into each page into data, and adds what was loaded for it; text that is not in
  * its form stays what it is. They stand at the end of the page: the rest of it is not searched for them.
  */
-export function scriptsAfterPaint(html: Html, loaded: Buffer): Buffer {
+export function scriptsAfterPaint({ html, loaded, described }: Rendered): Buffer {
   const end = String(html.at(-1));
   const start = Math.max(end.indexOf(FIRST_SCRIPT), 0);
-  const page = [...html.slice(0, -1), end.slice(0, start)].map((piece) =>
-    typeof piece === 'string'
-      ? piece.replaceAll('<link rel="modulepreload"', '<link rel="after-paint"')
-      : piece,
-  );
-  const [scripts = '', rest = ''] = end
-    .slice(start)
-    .replace(/<script type="module" async="">([\s\S]*?)<\/script>/, (_, code: string) => appData(code))
-    .split('</body>');
+  const [scripts = '', rest = ''] = end.slice(start).split('</body>');
   return joined([
-    ...page,
-    scripts,
+    ...[...html.slice(0, -1), end.slice(0, start)].flatMap(preloadedAfterPaint),
+    asData(scripts),
+    description(described),
     '<script type="application/json" data-loaded="">',
     inScript(loaded),
     `</script><script>${alarm}</script></body>`,
@@ -67,20 +64,53 @@ export function scriptsAfterPaint(html: Html, loaded: Buffer): Buffer {
   ]);
 }
 
+/** React Router and React write all of them into the head. */
+function preloadedAfterPaint(piece: string | Buffer): Html {
+  const head = typeof piece === 'string' ? piece.indexOf('</head>') : -1;
+  if (typeof piece !== 'string' || head < 0) return [piece];
+  return [
+    piece.slice(0, head).replaceAll('<link rel="modulepreload"', '<link rel="after-paint"'),
+    piece.slice(head),
+  ];
+}
+
+/** The same for all pages of a route in a language. */
+const known = new LRUCache<string, Buffer>({ max: 300 });
+
+function asData(scripts: string): Buffer {
+  const data =
+    known.get(scripts) ??
+    Buffer.from(
+      scripts.replace(/<script type="module" async="">([\s\S]*?)<\/script>/, (_, code: string) =>
+        appData(code),
+      ),
+    );
+  known.set(scripts, data);
+  return data;
+}
+
 /** While developing, what was loaded is there as soon as the page has been read. */
-export function scriptsAtOnce(html: Html, loaded: Buffer): Buffer {
+export function scriptsAtOnce({ html, loaded, described }: Rendered): Buffer {
   const stream = 'window.__reactRouterContext.streamController';
   const text = JSON.stringify(inScript(loaded).toString());
   const script = `<script>${stream}.enqueue(${text});${stream}.close();</script>`;
   return Buffer.from(
     joined(html)
       .toString()
-      .replace('</body>', () => `${script}</body>`),
+      .replace('</body>', () => `${description(described)}${script}</body>`),
   );
 }
 
+function description(described: string): string {
+  return described && `<script type="application/ld+json">${described}</script>`;
+}
+
+/** In one piece of its own, so that its room can be let go. */
 function joined(html: Html): Buffer {
-  return Buffer.concat(html.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece)));
+  const page = Buffer.allocUnsafeSlow(html.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0));
+  let at = 0;
+  for (const piece of html) at += typeof piece === 'string' ? page.write(piece, at) : piece.copy(page, at);
+  return page;
 }
 
 /** JSON that neither ends its script nor begins another: in it, this letter stands only within words. Bytes stay what they are. */

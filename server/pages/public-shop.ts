@@ -5,7 +5,7 @@ import { demoLogins } from '#database/seed/demo-logins.ts';
 import { readBestSellers } from '#server/analytics/best-sellers.ts';
 import { keepUntilChanged } from '#server/answers/kept.ts';
 import { readPage, readShown } from '#server/appearance/appearance.ts';
-import { findProduct, findProductAt, listCategories, listRelated } from '#server/catalogue/catalogue.ts';
+import { findProduct, findProductAt, listCategories } from '#server/catalogue/catalogue.ts';
 import { findCollection, listPublished } from '#server/catalogue/collections/collections.ts';
 import { listProducts } from '#server/catalogue/listing/listing.ts';
 import { noteSearchInVain } from '#server/catalogue/search/search-admin.ts';
@@ -54,7 +54,6 @@ export function publicShop(shop: Shop): PublicShop {
     listCollections: () => listPublished(reading),
     listProducts: (filter) => listProducts(reading, filter, (words) => noteSearchInVain(db, words)),
     findProduct: (address) => findProductAt(reading, address),
-    listRelated: (id) => listRelated(reading, id),
     listBestSellers: async (limit) => {
       const found = await Promise.all((await readBestSellers(db)).map((id) => findProduct(reading, id)));
       return found

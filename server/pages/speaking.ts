@@ -26,10 +26,9 @@ export function speaking(shop: PublicShop, language: Language): PublicShop {
     },
     listCollections: async () => said(await shop.listCollections()),
     findProduct: async (address) => {
-      const product = await shop.findProduct(address);
-      return product && spokenIn(language, product);
+      const found = await shop.findProduct(address);
+      return found && { product: spokenIn(language, found.product), related: said(found.related) };
     },
-    listRelated: async (id) => said(await shop.listRelated(id)),
     listBestSellers: async (limit) => said(await shop.listBestSellers(limit)),
   };
 }

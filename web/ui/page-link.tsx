@@ -19,9 +19,9 @@ export const useIsMovingTo: (to: string) => boolean = import.meta.env.SSR
   : useViewTransitionState;
 
 function PressedLink(props: PageLinkProps) {
-  return <Link {...props} />;
+  return <Link {...props} discover="none" />;
 }
 
 function WrittenLink({ to, prefetch, replace, preventScrollReset, viewTransition, ...rest }: PageLinkProps) {
-  return <a {...rest} href={withLanguage(to, useLanguage())} data-discover="true" />;
+  return <a {...rest} href={withLanguage(to, useLanguage())} />;
 }

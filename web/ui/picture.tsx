@@ -35,8 +35,8 @@ export function Picture({ src, alt, name = alt, sizes, priority, className }: Pi
         sizes={known && sizes}
         width={known?.width ?? 640}
         height={known?.height ?? 640}
-        loading={priority ? 'eager' : 'lazy'}
-        fetchPriority={priority ? 'high' : 'auto'}
+        loading={priority ? undefined : 'lazy'}
+        fetchPriority={priority ? 'high' : undefined}
         decoding="async"
         onError={() => setFailed(src)}
         style={known?.colour ? { backgroundColor: `#${known.colour}` } : undefined}

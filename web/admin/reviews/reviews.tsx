@@ -94,7 +94,7 @@ function ReviewCard({ review }: { review: AdminReview }) {
     <li className="grid gap-2 rounded-card border border-line bg-surface p-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="tabular inline-flex items-center gap-1 font-semibold">
-          {count(review.rating)} <Star aria-hidden fill="currentColor" className="size-4 text-star" />
+          {count(review.rating)} <Star aria-hidden className="size-4 fill-current text-star" />
           <span className="sr-only">{t.ofFive}</span>
         </span>
         <span className="font-medium">{review.author_name}</span>

@@ -15,7 +15,6 @@ type PageMeta = {
   image?: string;
   type?: 'website' | 'product';
   hidden?: boolean;
-  jsonLd?: object[];
 };
 
 /** What the server's loaders know of the shop; they make the tags, so that the browser need not know how. */
@@ -51,9 +50,6 @@ export function pageMeta(shop: ShopData, page: PageMeta): MetaDescriptor[] {
     { property: 'og:url', content: url },
     ...imageTags(shop, image),
     { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
-    ...(page.jsonLd ?? []).map((thing) => ({
-      'script:ld+json': { '@context': 'https://schema.org', ...thing },
-    })),
   ];
 }
 
@@ -74,6 +70,12 @@ function imageTags(shop: ShopData, image: string | undefined): MetaDescriptor[] 
 /** The same page in another language, for search engines. */
 function alternate(hrefLang: string, href: string): MetaDescriptor {
   return { tagName: 'link', rel: 'alternate', hrefLang, href };
+}
+
+/** Things in the words of schema.org, for search engines: JSON that cannot end the script it stands in. */
+export function jsonLdOf(...things: object[]): string {
+  const described = things.map((thing) => ({ '@context': 'https://schema.org', ...thing }));
+  return JSON.stringify(described).replaceAll('<', '\\u003c');
 }
 
 export type Crumb = { name: string; path: string };

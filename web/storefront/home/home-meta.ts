@@ -1,7 +1,7 @@
 import { href, type MetaDescriptor } from 'react-router';
 import { faceTexts } from '#web/storefront/face/face-texts.server.ts';
 import { shippingPromise } from '#web/storefront/frame/promises.ts';
-import { absolute, pageMeta } from '#web/storefront/frame/seo.ts';
+import { absolute, jsonLdOf, pageMeta } from '#web/storefront/frame/seo.ts';
 import type { ShopData } from '#web/storefront/frame/shop-data.ts';
 import { filesOf } from '#web/ui/picture.tsx';
 import { HERO_SIZES } from './hero.tsx';
@@ -11,7 +11,6 @@ export function homeMeta(shop: ShopData, hero: HeroData): MetaDescriptor[] {
   const { settings, language } = shop;
   const t = faceTexts(language);
   const { shopName } = settings;
-  const url = absolute(shop, href('/'));
   return [
     ...preloads(hero),
     ...pageMeta(shop, {
@@ -19,30 +18,36 @@ export function homeMeta(shop: ShopData, hero: HeroData): MetaDescriptor[] {
       description: t.homeDescription(shopName, shippingPromise(settings, language), methodsInWords(shop)),
       path: href('/'),
       image: hero.image,
-      jsonLd: [
-        {
-          '@type': 'OnlineStore',
-          name: shopName,
-          legalName: settings.legalName || undefined,
-          url,
-          logo: shop.logo ? absolute(shop, shop.logo) : undefined,
-          email: settings.contactEmail || undefined,
-          telephone: settings.contactPhone || undefined,
-          address: settings.legalAddress || undefined,
-        },
-        {
-          '@type': 'WebSite',
-          name: shopName,
-          url,
-          potentialAction: {
-            '@type': 'SearchAction',
-            target: `${url}products?search={search_term_string}`,
-            'query-input': 'required name=search_term_string',
-          },
-        },
-      ],
     }),
   ];
+}
+
+export function homeJsonLd(shop: ShopData): string {
+  const { settings } = shop;
+  const { shopName } = settings;
+  const url = absolute(shop, href('/'));
+  return jsonLdOf(
+    {
+      '@type': 'OnlineStore',
+      name: shopName,
+      legalName: settings.legalName || undefined,
+      url,
+      logo: shop.logo ? absolute(shop, shop.logo) : undefined,
+      email: settings.contactEmail || undefined,
+      telephone: settings.contactPhone || undefined,
+      address: settings.legalAddress || undefined,
+    },
+    {
+      '@type': 'WebSite',
+      name: shopName,
+      url,
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: `${url}products?search={search_term_string}`,
+        'query-input': 'required name=search_term_string',
+      },
+    },
+  );
 }
 
 /** The picture is fetched with the page itself: by far the largest thing seen first. */

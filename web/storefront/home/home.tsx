@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { href, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { useHydrated } from '#web/hydrated.ts';
 import { onIntent } from '#web/prefetch.ts';
-import { shopContext } from '#web/shop-context.ts';
+import { describedContext, shopContext } from '#web/shop-context.ts';
 import { shopDataOf } from '#web/storefront/frame/seo.ts';
 import { cardGrid, ProductCard } from '#web/storefront/listing/product-card.tsx';
 import { useTexts } from '#web/texts/texts.ts';
@@ -13,7 +13,7 @@ import { Benefits } from './benefits.tsx';
 import { CategoryTiles } from './category-tiles.tsx';
 import { Hero } from './hero.tsx';
 import { type HomeSection, heroOf, sectionsOf } from './home-data.server.ts';
-import { homeMeta } from './home-meta.ts';
+import { homeJsonLd, homeMeta } from './home-meta.ts';
 
 /** Nobody waits for it. */
 const RecentlySeen = lazy(() => import('#web/storefront/product/recently-seen.tsx'));
@@ -22,6 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const [shopData, appearance] = await Promise.all([shopDataOf(shop), shop.appearance()]);
   const hero = heroOf(shopData, appearance);
+  context.set(describedContext, homeJsonLd(shopData));
   return {
     meta: homeMeta(shopData, hero),
     hero,

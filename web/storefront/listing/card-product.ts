@@ -18,7 +18,7 @@ export type CardProduct = Pick<
   | 'rating'
   | 'review_count'
   | 'category_name'
-> & { image: string | undefined; summary: string } & CardOptions;
+> & { image: string | undefined; summary?: string } & CardOptions;
 
 export function toCard(product: Product): CardProduct {
   const { _id, name, slug, price, compareAtPrice, stock, featured, rating, review_count, category_name } =
@@ -35,9 +35,13 @@ export function toCard(product: Product): CardProduct {
     review_count,
     category_name,
     image: product.images[0],
-    summary: shorten(product.description, 180),
     hasOptions: product.variants.length > 1,
     isFrom: new Set(product.variants.map((variant) => variant.price)).size > 1,
     swatches: swatchesOf(product.options),
   };
+}
+
+/** In a list there is room for a few of its words. */
+export function toListed(product: Product): CardProduct {
+  return { ...toCard(product), summary: shorten(product.description, 180) };
 }

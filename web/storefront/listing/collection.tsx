@@ -16,11 +16,10 @@ export const handle: PageAddress = {
 
 /** Products that the owner gathered: a listing with a name and an address of its own. */
 export async function loader({ params: { slug }, request, context }: Route.LoaderArgs) {
-  const shop = context.get(shopContext);
-  const collection = await shop.findCollection(slug);
+  const collection = await context.get(shopContext).findCollection(slug);
   if (!collection) return data(null, { status: 404 });
   const listing = await readListing(
-    shop,
+    context,
     parseListing(new URL(request.url).searchParams, collection.slug),
     collection,
   );

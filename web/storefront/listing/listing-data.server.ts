@@ -1,11 +1,12 @@
+import type { RouterContextProvider } from 'react-router';
 import { inTree } from '#contract/catalogue/category-tree.ts';
 import type { Collection } from '#contract/catalogue/collections.ts';
-import type { PublicShop } from '#contract/public-shop.ts';
+import { describedContext, shopContext } from '#web/shop-context.ts';
 import { shopDataOf } from '#web/storefront/frame/seo.ts';
 import { swatchesOf } from '#web/storefront/product/swatches.ts';
-import { toCard } from './card-product.ts';
+import { toCard, toListed } from './card-product.ts';
 import { type Listing, listingPath } from './listing-address.ts';
-import { listingMeta } from './listing-meta.ts';
+import { listingJsonLd, listingMeta } from './listing-meta.ts';
 import { readPages } from './read-pages.ts';
 
 const SUGGESTIONS = 4;
@@ -13,10 +14,15 @@ const SUGGESTIONS = 4;
 export type ListingData = Exclude<Awaited<ReturnType<typeof readListing>>, { lastPage: string }>;
 
 /** All that a listing shows; a page that is not there leads to the last one. */
-export async function readListing(shop: PublicShop, listing: Listing, collection?: Collection) {
+export async function readListing(
+  context: Readonly<RouterContextProvider>,
+  listing: Listing,
+  collection?: Collection,
+) {
+  const shop = context.get(shopContext);
   const [{ products, pagination, categoryCounts, showingFor, options }, all, shopData] = await Promise.all([
     readPages(shop, listing),
-    shop.listCategories(),
+    shop.listMenu(),
     shopDataOf(shop),
   ]);
   if (listing.page > 1 && products.length === 0) {
@@ -28,14 +34,16 @@ export async function readListing(shop: PublicShop, listing: Listing, collection
   const counts = new Map(categoryCounts.map(({ _id, count }) => [_id, count]));
   const category = all.find(({ _id }) => _id === listing.category);
   const whole = all.find(({ _id }) => _id === category?.parentId);
+  const from = { category, whole, collection };
   const shown = collection ?? category;
+  context.set(describedContext, listingJsonLd(shopData, listing, from));
   return {
-    meta: listingMeta(shopData, listing, pagination, { category, whole, collection }),
+    meta: listingMeta(shopData, listing, pagination, from),
     listing,
     title: shown?.name,
     description: shown?.description,
     whole: whole && !collection ? { name: whole.name, to: listingPath({ category: whole._id }) } : undefined,
-    products: products.map(toCard),
+    products: products.map(listing.view === 'list' ? toListed : toCard),
     suggested: suggested.map(toCard),
     showingFor: isEmpty ? undefined : showingFor,
     options: options.map((option) => ({ ...option, swatches: swatchesOf([option]) })),

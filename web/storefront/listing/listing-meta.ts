@@ -1,27 +1,23 @@
 import type { MetaDescriptor } from 'react-router';
 import type { Category, ProductListAnswer } from '#contract/catalogue/catalogue.ts';
 import type { Collection } from '#contract/catalogue/collections.ts';
-import { breadcrumbList, pageMeta } from '#web/storefront/frame/seo.ts';
+import { breadcrumbList, jsonLdOf, pageMeta } from '#web/storefront/frame/seo.ts';
 import type { ShopData } from '#web/storefront/frame/shop-data.ts';
 import { textsIn } from '#web/texts/texts.ts';
 import { type Listing, listingPath } from './listing-address.ts';
+
+/** Whose goods a listing shows: a category's, perhaps part of another one, or a collection's. */
+type Shown = Record<'category' | 'whole', Category | undefined> & { collection: Collection | undefined };
 
 /** Each page of a category is known by its own address; orders, views and searches are not worth finding twice. */
 export function listingMeta(
   shop: ShopData,
   listing: Listing,
   { hasMore, totalProducts }: ProductListAnswer['pagination'],
-  {
-    category,
-    whole,
-    collection,
-  }: Record<'category' | 'whole', Category | undefined> & {
-    collection: Collection | undefined;
-  },
+  { category, collection }: Shown,
 ): MetaDescriptor[] {
   const { page, upto } = listing;
   const t = textsIn(shop.language, 'browsing').listing;
-  const { frame } = textsIn(shop.language, 'shop');
   const shown = collection ?? category;
   const title = listing.search ? t.pageSearch(listing.search) : (shown?.name ?? t.title);
   const neighbour = (rel: string, to: number) => ({
@@ -38,20 +34,27 @@ export function listingMeta(
       ),
       image: shown?.image || undefined,
       hidden: Boolean(listing.search || listing.minPrice || listing.maxPrice),
-      jsonLd: [
-        breadcrumbList(shop, [
-          { name: frame.home, path: '/' },
-          { name: frame.products, path: '/products' },
-          ...(collection
-            ? [{ name: collection.name, path: listingPath({ collection: collection.slug }) }]
-            : []),
-          ...(collection ? [] : [whole, category]).flatMap((each) =>
-            each ? [{ name: each.name, path: listingPath({ category: each._id }) }] : [],
-          ),
-        ]),
-      ],
     }),
     ...(page > 1 ? [neighbour('prev', page - 1)] : []),
     ...(hasMore ? [neighbour('next', upto + 1)] : []),
   ];
+}
+
+export function listingJsonLd(
+  shop: ShopData,
+  listing: Listing,
+  { category, whole, collection }: Shown,
+): string {
+  const { frame } = textsIn(shop.language, 'shop');
+  const shelves = collection ? [] : [whole, category].filter((each) => each !== undefined);
+  return jsonLdOf(
+    breadcrumbList(shop, [
+      { name: frame.home, path: '/' },
+      { name: frame.products, path: '/products' },
+      ...(collection
+        ? [{ name: collection.name, path: listingPath({ collection: listing.collection }) }]
+        : []),
+      ...shelves.map(({ _id, name }) => ({ name, path: listingPath({ category: _id }) })),
+    ]),
+  );
 }

@@ -1,6 +1,5 @@
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { PageAddress } from '#contract/values/page-address.ts';
-import { shopContext } from '#web/shop-context.ts';
 import type { Route } from './+types/products.ts';
 import { listingPath, parseListing } from './listing-address.ts';
 import { readListing } from './listing-data.server.ts';
@@ -12,7 +11,7 @@ export const handle: PageAddress = {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const listing = parseListing(new URL(request.url).searchParams);
-  const data = await readListing(context.get(shopContext), listing);
+  const data = await readListing(context, listing);
   if (data.lastPage !== undefined) throw redirect(data.lastPage);
   return data;
 }

@@ -1,17 +1,12 @@
 import type { MetaDescriptor } from 'react-router';
 import type { Product } from '#contract/catalogue/catalogue.ts';
 import type { ReviewListAnswer } from '#contract/catalogue/reviews.ts';
-import { absolute, breadcrumbList, type Crumb, pageMeta } from '#web/storefront/frame/seo.ts';
+import { absolute, breadcrumbList, type Crumb, jsonLdOf, pageMeta } from '#web/storefront/frame/seo.ts';
 import type { ShopData } from '#web/storefront/frame/shop-data.ts';
 import { textsIn } from '#web/texts/texts.ts';
 import { productPath } from './product-path.ts';
 
-export function productMeta(
-  shop: ShopData,
-  product: Product,
-  reviews: ReviewListAnswer,
-  crumbs: Crumb[],
-): MetaDescriptor[] {
+export function productMeta(shop: ShopData, product: Product): MetaDescriptor[] {
   return [
     ...pageMeta(shop, {
       title: product.seoTitle ?? product.name,
@@ -22,15 +17,23 @@ export function productMeta(
       path: productPath(product),
       image: product.images[0],
       type: 'product',
-      jsonLd: [productJsonLd(shop, product, reviews), breadcrumbList(shop, crumbs)],
     }),
     { property: 'product:price:amount', content: product.price.toFixed(2) },
     { property: 'product:price:currency', content: 'NPR' },
   ];
 }
 
+export function productJsonLd(
+  shop: ShopData,
+  product: Product,
+  reviews: ReviewListAnswer,
+  crumbs: Crumb[],
+): string {
+  return jsonLdOf(describe(shop, product, reviews), breadcrumbList(shop, crumbs));
+}
+
 /** The product as search engines read it, an offer for each variant: prices, stock and stars are the ones on the page. */
-function productJsonLd(shop: ShopData, product: Product, { reviews }: ReviewListAnswer): object {
+function describe(shop: ShopData, product: Product, { reviews }: ReviewListAnswer): object {
   const url = absolute(shop, productPath(product));
   const offers = product.variants.map(({ options, price, stock, sku }) => ({
     '@type': 'Offer',

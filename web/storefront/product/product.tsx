@@ -9,7 +9,7 @@ import { inDigitsOf } from '#texts/digits.ts';
 import type { Language } from '#texts/language.ts';
 import { useHydrated } from '#web/hydrated.ts';
 import { onIntent } from '#web/prefetch.ts';
-import { shopContext } from '#web/shop-context.ts';
+import { describedContext, shopContext } from '#web/shop-context.ts';
 import { Ready } from '#web/storefront/face/ready.tsx';
 import { PageMissing } from '#web/storefront/frame/page-missing.tsx';
 import { privateMeta } from '#web/storefront/frame/private-meta.ts';
@@ -36,13 +36,12 @@ import { Gallery } from './gallery.tsx';
 import { OptionPicker } from './option-picker.tsx';
 import { addProductToCart } from './product-actions.ts';
 import { ProductDelivery } from './product-delivery.tsx';
-import { productMeta } from './product-meta.ts';
+import { productJsonLd, productMeta } from './product-meta.ts';
 import { productPath } from './product-path.ts';
 import { StockLine } from './stock-line.tsx';
 import { type Swatches, swatchesOf } from './swatches.ts';
 import { WishButton } from './wish-button.tsx';
 
-const RELATED_LIMIT = 4;
 /** Nobody waits for it. */
 const RecentlySeen = lazy(() => import('./recently-seen.tsx'));
 
@@ -56,23 +55,24 @@ export const handle: PageAddress = {
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const product = await shop.findProduct(params.id);
-  if (!product) return data(null, { status: 404 });
+  const found = await shop.findProduct(params.id);
+  if (!found) return data(null, { status: 404 });
+  const { product, related } = found;
   if (params.id !== product.slug) throw redirect(productPath(product), 301);
   const asked = reviewsAsked(new URL(request.url).searchParams);
-  const [related, reviews, shopData] = await Promise.all([
-    shop.listRelated(product._id),
+  const [reviews, shopData] = await Promise.all([
     product.review_count > 0 ? shop.listReviews(product._id, asked) : noReviews,
     shopDataOf(shop),
   ]);
   const crumbs = crumbsOf(product, shop.language);
+  context.set(describedContext, productJsonLd(shopData, product, reviews, crumbs));
   return {
-    meta: productMeta(shopData, product, reviews, crumbs),
+    meta: productMeta(shopData, product),
     crumbs,
     product,
     facts: productFactsHtml(product, shopData.settings, shop.language),
     swatches: swatchesOf(product.options),
-    related: related.slice(0, RELATED_LIMIT).map(toCard),
+    related: related.map(toCard),
     reviews,
   };
 }

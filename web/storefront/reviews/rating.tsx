@@ -17,7 +17,7 @@ export function Rating({ rating, count }: { rating: number; count: number }) {
   const language = useLanguage();
   return (
     <p className="tabular flex items-center gap-1 text-ink-soft text-sm">
-      <Star aria-hidden fill="currentColor" className="size-4 text-star" />
+      <Star aria-hidden className="size-4 fill-current text-star" />
       <span className="sr-only">{t.rated} </span>
       {inDigitsOf(language, rating.toFixed(1))}
       <span className="sr-only"> {t.ofFive} </span>

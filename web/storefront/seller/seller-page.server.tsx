@@ -1,19 +1,23 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { MetaDescriptor } from 'react-router';
-import type { PublicShop } from '#contract/public-shop.ts';
+import type { MetaDescriptor, RouterContextProvider } from 'react-router';
 import type { StoreSettings } from '#contract/settings.ts';
 import { withLanguage } from '#contract/values/language-path.ts';
 import { inDigitsOf } from '#texts/digits.ts';
 import type { Language } from '#texts/language.ts';
-import { absolute, pageMeta, shopDataOf } from '#web/storefront/frame/seo.ts';
+import { describedContext, shopContext } from '#web/shop-context.ts';
+import { absolute, jsonLdOf, pageMeta, shopDataOf } from '#web/storefront/frame/seo.ts';
 import type { ShopData } from '#web/storefront/frame/shop-data.ts';
 import { langOf } from '#web/texts/lang-of.ts';
 import { sellerTexts } from './seller-texts.server.ts';
 
 /** Who sells here, as the law wants it said; what the owner has not filled in is left out. */
-export async function sellerPage(shop: PublicShop): Promise<{ html: string; meta: MetaDescriptor[] }> {
+export async function sellerPage(
+  context: Readonly<RouterContextProvider>,
+): Promise<{ html: string; meta: MetaDescriptor[] }> {
+  const shop = context.get(shopContext);
   const data = await shopDataOf(shop);
+  context.set(describedContext, jsonLdOf(organization(data)));
   const t = sellerTexts(shop.language);
   const { shopName } = data.settings;
   return {
@@ -22,7 +26,6 @@ export async function sellerPage(shop: PublicShop): Promise<{ html: string; meta
       title: t.title,
       description: t.description(shopName),
       path: '/seller',
-      jsonLd: [organization(data)],
     }),
   };
 }

@@ -1,10 +1,9 @@
-import { shopContext } from '#web/shop-context.ts';
 import { Ready } from '#web/storefront/face/ready.tsx';
 import type { Route } from './+types/seller.ts';
 import { sellerPage } from './seller-page.server.tsx';
 
 export function loader({ context }: Route.LoaderArgs) {
-  return sellerPage(context.get(shopContext));
+  return sellerPage(context);
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
