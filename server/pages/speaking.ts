@@ -1,5 +1,6 @@
 import { spokenIn } from '#contract/catalogue/spoken.ts';
 import type { PublicShop } from '#contract/public-shop.ts';
+import type { StoreSettings } from '#contract/settings.ts';
 import type { Language } from '#texts/language.ts';
 
 /** The shop as a page in this language sees it: goods, categories and rules as they are called in it, where they have been. */
@@ -9,13 +10,9 @@ export function speaking(shop: PublicShop, language: Language): PublicShop {
   return {
     ...shop,
     language,
-    settings: async () => {
-      const settings = await shop.settings();
-      const returnPolicy = (language === 'ne' && settings.returnPolicyNe) || settings.returnPolicy;
-      return { ...settings, returnPolicy, returnPolicyNe: '' };
-    },
+    settings: async () => once(language, await shop.settings(), settingsIn),
     listCategories: async () => said(await shop.listCategories()),
-    listMenu: async () => said(await shop.listMenu()),
+    listMenu: async () => once(language, await shop.listMenu(), said),
     listProducts: async (filter) => {
       const answer = await shop.listProducts(filter);
       return { ...answer, products: said(answer.products) };
@@ -31,4 +28,20 @@ export function speaking(shop: PublicShop, language: Language): PublicShop {
     },
     listBestSellers: async (limit) => said(await shop.listBestSellers(limit)),
   };
+}
+
+function settingsIn(settings: StoreSettings, language: Language): StoreSettings {
+  const returnPolicy = (language === 'ne' && settings.returnPolicyNe) || settings.returnPolicy;
+  return { ...settings, returnPolicy, returnPolicyNe: '' };
+}
+
+const saidBefore = new Map<Language, WeakMap<object, object>>();
+
+/** Of what is kept for all pages, what is said is the same thing on all of them. */
+function once<T extends object>(language: Language, thing: T, say: (thing: T, language: Language) => T): T {
+  const before = saidBefore.get(language) ?? new WeakMap<object, object>();
+  saidBefore.set(language, before);
+  const said = (before.get(thing) as T | undefined) ?? say(thing, language);
+  before.set(thing, said);
+  return said;
 }

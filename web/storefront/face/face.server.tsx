@@ -29,17 +29,20 @@ export type Face = {
 const LOGO_WIDTH = 320;
 
 /** The last one of each language, and what it was made from: it is the same on thousands of pages. */
-const lastMade = new Map<Language, { from: string; face: Face }>();
+const lastMade = new Map<Language, { from: object[]; face: Face }>();
 
 export async function faceOf(shop: PublicShop): Promise<Face> {
   const { language } = shop;
   const parts = await Promise.all([shop.appearance(), shop.settings(), shop.listMenu()]);
-  const from = JSON.stringify(parts);
   const last = lastMade.get(language);
-  if (last?.from === from) return last.face;
-  const face = makeFace(language, ...parts);
-  lastMade.set(language, { from, face });
+  const isSame = last && (isEach(last.from, parts) || JSON.stringify(last.from) === JSON.stringify(parts));
+  const face = isSame ? last.face : makeFace(language, ...parts);
+  lastMade.set(language, { from: parts, face });
   return face;
+}
+
+function isEach(some: object[], others: object[]): boolean {
+  return some.every((each, place) => each === others[place]);
 }
 
 function makeFace(
