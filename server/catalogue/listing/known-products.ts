@@ -7,8 +7,8 @@ import { findProducts, toProduct } from '#server/catalogue/catalogue.ts';
 import { SHARED_READS, together } from '#server/together.ts';
 import type { Found } from './listing-queries.ts';
 
-/** A product as it is sent, in JSON: a quarter of the room that it takes as an object, and ready to leave. */
-export type WrittenProduct = { id: string; json: string };
+/** A product as it is sent, in JSON: a quarter of the room that it takes as an object, and ready to leave; and as it was read, if it just was. */
+export type WrittenProduct = { id: string; json: string; product?: Product };
 
 const MOST_LETTERS = 4 * 1024 * 1024;
 const knownTo = new WeakMap<Database, KeptByKey<string>>();
@@ -43,8 +43,8 @@ export async function writeProducts<Matches extends { found: Found }>(
       const before = found.ids.map((id) => ({ id, json: known.get(id) }));
       const missing = before.filter(({ json }) => json === undefined).map(({ id }) => id);
       const read = missing.length === 0 ? [] : (await findTogether(db, missing)).map(write);
-      const readNow = new Map(read.map(({ id, json }) => [id, json]));
-      const products = before.flatMap(({ id, json = readNow.get(id) }) => (json ? [{ id, json }] : []));
+      const readNow = new Map(read.map((each) => [each.id, each]));
+      const products = before.flatMap(({ id, json }) => (json ? { id, json } : (readNow.get(id) ?? [])));
       return { matches, products, read };
     },
     ({ read }) => read.map(({ id, json }) => [id, json]),
@@ -58,5 +58,5 @@ const findTogether = together<string[], Product[]>(async (db, asked) => {
 }, SHARED_READS);
 
 function write(product: Product): WrittenProduct {
-  return { id: product._id, json: JSON.stringify(product) };
+  return { id: product._id, json: JSON.stringify(product), product };
 }

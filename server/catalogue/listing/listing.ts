@@ -30,7 +30,10 @@ export async function listProducts(
   noteInVain?: NoteInVain,
 ): Promise<ProductListAnswer> {
   const { products, ...others } = await list(db, filter, noteInVain);
-  return { products: products.map(({ json }) => JSON.parse(json) as Product), ...others };
+  return {
+    products: products.map(({ json, product }) => product ?? (JSON.parse(json) as Product)),
+    ...others,
+  };
 }
 
 /** The same, as it is sent. */

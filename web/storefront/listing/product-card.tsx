@@ -160,7 +160,7 @@ function WrittenQuickAdd({ product, className, isBusy = false, onClick }: Writte
         product.hasOptions ? t.variants.chooseOptionsOf(product.name) : t.productCard.addNamed(product.name)
       }
       disabled={product.stock === 0}
-      aria-busy={isBusy}
+      aria-busy={isBusy || undefined}
       onClick={onClick}
       className={cx('z-10 rounded-full noscript:hidden', className)}
     >
