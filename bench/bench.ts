@@ -10,6 +10,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '#database/embedded-postgres.ts';
 import { migrate } from '#database/migrate.ts';
+import { measureColdPages } from './cold-pages.ts';
 import { fill } from './fill.ts';
 import { measureGrowth } from './growth.ts';
 import { load, type Request } from './load.ts';
@@ -34,14 +35,13 @@ const PROJECT = path.dirname(import.meta.dirname);
 
 const dataDir = await mkdtemp(path.join(tmpdir(), 'pasal-bench-'));
 const postgres = await startEmbeddedPostgres({ dataDir });
+const pool = new pg.Pool({ connectionString: postgres.url, max: 2 });
 const children: ChildProcess[] = [];
 try {
   await migrate(postgres.url);
   await fill(postgres.url, { products, orders: isQuick ? 200 : products, customers: 200 });
-  const pool = new pg.Pool({ connectionString: postgres.url, max: 2 });
   const table = await works(pool, { pages });
   await pool.query('vacuum (analyze)');
-  await pool.end();
 
   const yardsticks = await start(['bench/yardsticks.ts']);
   const began = performance.now();
@@ -60,12 +60,17 @@ try {
   console.log(`memory at start: ${await memory(shop.child)} MB`);
   for (const work of table.filter(({ name }) => name.includes(only)))
     await measure(work, shop.url, yardsticks.url);
+  await measureColdPages({ url: shop.url, pid: shop.child.pid }, pool, {
+    seconds: SECONDS,
+    only,
+  });
   const after = await memory(shop.child);
   console.log(`memory after all this: ${after} MB`);
   if (Number(after) > MOST_MEMORY) throw new Error(`The shop took ${after} MB; ${MOST_MEMORY} are the most.`);
 } finally {
   for (const child of children) child.kill('SIGTERM');
   await Promise.all(children.map((child) => new Promise((resolve) => child.once('exit', resolve))));
+  await pool.end();
   await postgres.stop();
   await rm(dataDir, { recursive: true, force: true });
 }

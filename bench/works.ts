@@ -13,7 +13,7 @@ export type Work = {
 };
 
 const CUSTOMERS = 64;
-const asBrowser = { 'accept-encoding': 'gzip, deflate, br', accept: 'text/html' };
+export const asBrowser = { 'accept-encoding': 'gzip, deflate, br', accept: 'text/html' };
 const ready = (_turn: number, bytes: number): Request => ({ path: `/ready?bytes=${bytes}` });
 
 /** The table of docs/performance.md, row by row. */
