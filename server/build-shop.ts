@@ -10,7 +10,7 @@ const OUTPUT = path.join(BUILD, 'shop');
 const LEFT_WHERE_IT_IS = ['@fastify/swagger-ui', 'pdfkit', 'sharp', 'vite', 'pg-native'];
 
 /** What V8 makes of the files is kept for processes with the same flags: those of `npm start`, the image and the service. */
-const FLAGS = ['--max-semi-space-size=4', '--heap-growing-percent=30'];
+const FLAGS = ['--max-semi-space-size=4', '--heap-growing-percent=30', '--no-allocation-site-pretenuring'];
 
 /** Our own files go on looking for others from where they were written. */
 const placesAsWritten: Plugin = {
