@@ -5,6 +5,7 @@ import { connect, connectForReading } from '#database/connect.ts';
 import { wrongFigures } from '#database/figures-check.ts';
 import type { DB } from '#database/tables.ts';
 import { buildApp } from '#server/app.ts';
+import { findProductAt } from '#server/catalogue/catalogue.ts';
 import type { App } from '#server/http/fastify-app.ts';
 import { openShop } from '#server/shop.ts';
 import { openTestShop, type TestShop } from '#server/testing/test-shop.ts';
@@ -47,6 +48,7 @@ type Plan = {
 let base: TestShop;
 let app: App;
 let pools: pg.Pool[];
+let reading: Kysely<DB>;
 let requests: Record<string, string>;
 let headers: Record<string, string>;
 const asked: Asked[] = [];
@@ -55,7 +57,8 @@ beforeAll(async () => {
   base = await openTestShop();
   await fill(base.url, { products: ROWS, orders: ROWS, customers: ROWS });
   pools = [connect(base.url).pool, connectForReading(base.url).pool];
-  const [db, reading] = pools.map(listenedTo) as [Kysely<DB>, Kysely<DB>];
+  const [db, catalogue] = pools.map(listenedTo) as [Kysely<DB>, Kysely<DB>];
+  reading = catalogue;
   // Deaf to changes, a shop keeps nothing ready: each question goes to the database.
   const changes = { ...base.shop.changes, isDeaf: () => true };
   app = await buildApp(openShop(base.shop.config, db, changes, reading));
@@ -80,17 +83,35 @@ test('no list, search, detail, table, dashboard or figure reads a large table th
     asked.length = 0;
     const answer = await app.inject({ url, headers });
     expect([name, answer.statusCode]).toEqual([name, name in wrongPayments ? 302 : 200]);
-    for (const { query, pool } of asked.splice(0)) {
-      if (!/^\s*(select|with)/i.test(query.sql) || query.sql.includes('add_up_')) continue;
-      // What reads the catalogue always plans for anything that may be asked.
-      const modes = pool === pools[1] ? ['force_generic_plan'] : ['force_custom_plan', 'force_generic_plan'];
-      for (const mode of modes)
-        for (const table of readThrough(await explain(pool, query, mode)))
-          found.push(`${name}: ${table}, ${mode}: ${query.sql.replaceAll(/\s+/g, ' ').slice(0, 200)}`);
-    }
+    found.push(...(await tablesReadThrough(name)));
   }
   expect(found).toEqual([]);
 }, 60_000);
+
+test("nor does a product's page, for it and what is like it", async () => {
+  const { rows } = await (pools[0] as pg.Pool).query<{ slug: string }>(
+    'select slug from product_slugs limit 1',
+  );
+  asked.length = 0;
+  const found = await findProductAt(reading, rows[0]?.slug ?? '');
+  expect(found?.related).toHaveLength(4);
+  expect(asked).toHaveLength(1);
+  expect(await tablesReadThrough("a product's page")).toEqual([]);
+});
+
+/** Of what was asked since. */
+async function tablesReadThrough(name: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const { query, pool } of asked.splice(0)) {
+    if (!/^\s*(select|with)/i.test(query.sql) || query.sql.includes('add_up_')) continue;
+    // What reads the catalogue always plans for anything that may be asked.
+    const modes = pool === pools[1] ? ['force_generic_plan'] : ['force_custom_plan', 'force_generic_plan'];
+    for (const mode of modes)
+      for (const table of readThrough(await explain(pool, query, mode)))
+        found.push(`${name}: ${table}, ${mode}: ${query.sql.replaceAll(/\s+/g, ' ').slice(0, 200)}`);
+  }
+  return found;
+}
 
 test('the figures of the filled shop are those of its orders and products', async () => {
   expect((await (pools[0] as pg.Pool).query(wrongFigures)).rows).toEqual([]);
