@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { renderToString } from 'react-dom/server';
 import { createContext, type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
-import { KeeperContext } from './kept-part.tsx';
-import { type Html, keptParts } from './kept-parts.server.tsx';
+import { KeeperContext } from './kept/kept-part.tsx';
+import { type Html, keptParts } from './kept/kept-parts.server.tsx';
 import { describedContext, shopContext } from './shop-context.ts';
 import { addAllTexts } from './texts/all-texts.ts';
 

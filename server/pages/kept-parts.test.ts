@@ -112,6 +112,28 @@ test('what was loaded for a page can neither end its script nor begin another', 
   expect(JSON.parse(data.split('\n')[0] ?? '')).toContain('Lamp </script><script>alert(1)</script> दियो');
 });
 
+test('search engines read what each page is about, which no browser loads', async () => {
+  const name = 'Lamp </script><b> दियो';
+  const product = await pathOf(shop, await createProduct(shop, { name }));
+  const pages = {
+    '/': ['OnlineStore', 'WebSite'],
+    '/products': ['BreadcrumbList'],
+    [product]: ['Product', 'BreadcrumbList'],
+    [`/ne${product}`]: ['Product', 'BreadcrumbList'],
+    '/seller': ['Organization'],
+    '/cart': [],
+  };
+  for (const [address, types] of Object.entries(pages)) {
+    const { body } = await shop.open(address);
+    const [described] = [...body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)];
+    const things = JSON.parse(described?.[1] ?? '[]') as { '@type': string; name?: string }[];
+    expect([address, ...things.map((thing) => thing['@type'])]).toEqual([address, ...types]);
+    if (address.endsWith(product)) expect(things[0]?.name).toBe(name);
+    expect(body.split('schema.org').length > 1).toBe(types.length > 0);
+    expect(/data-loaded="">(.*?)<\/script>/s.exec(body)?.[1]).not.toContain('schema.org');
+  }
+});
+
 test.each([0, 10, 5_000, 70_000, 3_000_000])('%i bytes are compressed as they are', async (length) => {
   const page = Buffer.from(Array.from({ length }, (_, place) => (place * 7919 * (1 + (place >> 8))) & 0xff));
   const before = Buffer.from(page);

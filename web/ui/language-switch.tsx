@@ -2,7 +2,7 @@ import { use } from 'react';
 import { useLocation } from 'react-router';
 import { withLanguage } from '#contract/values/language-path.ts';
 import { type Language, languages } from '#texts/language.ts';
-import { KeeperContext } from '#web/kept-part.tsx';
+import { KeeperContext } from '#web/kept/kept-part.tsx';
 import { useLanguage } from '#web/texts/texts.ts';
 import { cx } from './class-names.ts';
 

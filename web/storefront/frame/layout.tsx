@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { isRouteErrorResponse, Outlet, useNavigation } from 'react-router';
-import { KeptPart } from '#web/kept-part.tsx';
+import { KeptPart } from '#web/kept/kept-part.tsx';
 import { loadSession } from '#web/session/load-session.ts';
 import { tabStore } from '#web/storage.ts';
 import { readCart } from '#web/storefront/cart/cart-actions.ts';
