@@ -33,8 +33,9 @@ export async function measureColdPages(
     await drive();
     const before = await processorMs(shop.pid);
     const { answers } = await drive();
-    const each = (((await processorMs(shop.pid)) - before) / answers).toFixed(1);
-    console.log(`${name.padEnd(44)}${`${each} ms`.padStart(9)}   of processor time  (wanted ${WANTED_MS})`);
+    const each = ((await processorMs(shop.pid)) - before) / answers;
+    const figure = Number.isNaN(each) ? 'unknown' : `${each.toFixed(1)} ms`;
+    console.log(`${name.padEnd(44)}${figure.padStart(9)}   of processor time  (wanted ${WANTED_MS})`);
   }
 }
 

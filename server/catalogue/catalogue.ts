@@ -3,6 +3,7 @@ import { chosenOptions } from '#contract/catalogue/chosen-options.ts';
 import type { AdminProduct } from '#contract/catalogue/product-admin.ts';
 import type { FactInNepali, ProductFact } from '#contract/catalogue/product-facts.ts';
 import type { ProductOption, Variant } from '#contract/catalogue/variants.ts';
+import type { ProductFound } from '#contract/public-shop.ts';
 import { isId } from '#contract/values/ids.ts';
 import { paisaToRupees } from '#contract/values/money.ts';
 import type { Database } from '#database/connect.ts';
@@ -62,10 +63,7 @@ const SLUG = /^[a-z0-9-]{1,100}$/;
  * By what stands in the address of its page: the readable name, one it had before, or its id, which only leads there. With it
  * comes what is like it.
  */
-export async function findProductAt(
-  db: Database,
-  address: string,
-): Promise<{ product: Product; related: Product[] } | undefined> {
+export async function findProductAt(db: Database, address: string): Promise<ProductFound | undefined> {
   if (isId(address)) {
     const product = await findProduct(db, address);
     return product && { product, related: [] };
