@@ -180,6 +180,7 @@ function statements({ products, orders, customers }: Amounts): string[] {
        using (product_id)
      where moved.product_id = p.id`,
     `update product_variants v set stock = p.stock from products p where p.id = v.product_id`,
+    `insert into stock_levels select id, stock, coalesce(stock <= low_stock, false) from products`,
     // What refresh_listing would write, from words that were folded once.
     `create temporary table folded_titles on commit drop as
      select title, search_words(title) as words, folded_words(search_words(title)) as folded

@@ -22,6 +22,7 @@ const large = new Set([
   'order_items',
   'order_events',
   'payment_attempts',
+  'stock_levels',
   'stock_movements',
   'audit_log',
   'reviews',

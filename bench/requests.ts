@@ -117,6 +117,8 @@ export async function everyday(pool: pg.Pool): Promise<Record<string, string>> {
     categories: `${products}/categories/all`,
     'admin: products': `${admin}/products`,
     'admin: products by stock': `${admin}/products?sort=stock%20ASC`,
+    'admin: products running out': `${admin}/products?stock=low`,
+    'admin: products sold out, by stock': `${admin}/products?stock=out&sort=stock%20DESC`,
     'admin: products of a category': `${admin}/products?category=${category}`,
     'admin: products searched': `${admin}/products?search=copper%20lamp`,
     'admin: orders': `${admin}/orders`,

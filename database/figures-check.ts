@@ -67,6 +67,10 @@ export const wrongFigures = `
     union all select category_id, status, deleted_at is not null, stock > 0, -1 from products
   ) as sides group by category_id, status, is_deleted, has_stock having sum(products) <> 0
   union all
+  select 'level of a product', id::text from (select * from products where deleted_at is null) as p
+  full join stock_levels l on l.product_id = p.id
+  where (l.level, l.is_low) is distinct from (p.stock, coalesce(p.stock <= p.low_stock, false))
+  union all
   select 'entries of a day', day::text from (
     select day, entries from audit_days
     union all select day_in_nepal(created_at), -1 from audit_log where created_at < audit_counted_until()

@@ -870,6 +870,12 @@ export interface StaffSettings {
   second_factor_required: Generated<boolean>;
 }
 
+export interface StockLevels {
+  is_low: boolean;
+  level: number;
+  product_id: string;
+}
+
 export interface StockMovements {
   actor_id: string | null;
   actor_name: string | null;
@@ -1035,6 +1041,7 @@ export interface DB {
   sessions: Sessions;
   shop_appearance: ShopAppearance;
   staff_settings: StaffSettings;
+  stock_levels: StockLevels;
   stock_movements: StockMovements;
   store_settings: StoreSettings;
   tax_office: TaxOffice;

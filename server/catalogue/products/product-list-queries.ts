@@ -20,8 +20,8 @@ const orders: Record<AdminProductSort, string> = {
   'name DESC': 'lower(name) desc, id desc',
   'price ASC': 'price_paisa, id',
   'price DESC': 'price_paisa desc, id desc',
-  'stock ASC': 'stock, id',
-  'stock DESC': 'stock desc, id desc',
+  'stock ASC': 'level, id',
+  'stock DESC': 'level desc, id desc',
 };
 
 /** Fewer than this are found by what they have in common, and then sorted; more are met soon enough along the sort. */
@@ -38,12 +38,13 @@ export async function selectListed(
 ): Promise<string[]> {
   const { ids, categoryIds, status, stock } = conditions;
   const isFew = (ids || categoryIds || status || stock) && total < FEW;
-  const columns = sql`id, created_at, name, price_paisa, stock`;
+  const isByLevel = status !== 'deleted' && (sort.startsWith('stock') || stock === 'low' || (stock && isFew));
   const order = sql.raw(orders[sort]);
   const reach = reaches.find((each) => slice.offset + slice.limit <= each) ?? 0;
   const { rows } = await sql<{ id: string }>`
     with found as materialized (
-      select ${columns} from products where ${matches(conditions)}
+      select id, created_at, name, price_paisa, ${isByLevel ? sql`level` : sql`stock as level`}
+      from ${isByLevel ? withLevels : sql`products`} where ${matches(conditions, isByLevel)}
       ${isFew ? sql`` : sql`order by ${order} limit ${sql.lit(reach)}`}
     )
     select id from found order by ${order} limit ${slice.limit} offset ${slice.offset}`.execute(db);
@@ -58,8 +59,14 @@ export async function countListed(db: Database, conditions: ListConditions): Pro
   return rows[0]?.count ?? 0;
 }
 
-const countMatches = (conditions: ListConditions) =>
-  sql<{ count: number }>`select count(*) as count from products where ${matches(conditions)}`;
+function countMatches(conditions: ListConditions) {
+  const isByLevel = conditions.stock && conditions.status !== 'deleted';
+  return sql<{ count: number }>`
+    select count(*) as count from ${isByLevel ? withLevels : sql`products`} where ${matches(conditions, isByLevel)}`;
+}
+
+/** Those in the shop, with their stock where it has an index: one of products would be written with each sale. */
+const withLevels = sql`stock_levels join products on id = product_id`;
 
 /** Kept for each kind, with what was noted since: see the migration of product_counts. */
 function sumOfKinds({ categoryIds, status, stock }: ListConditions) {
@@ -76,11 +83,11 @@ function sumOfKinds({ categoryIds, status, stock }: ListConditions) {
 }
 
 /** States are written out, so that the planner sees which index has them. */
-function matches({ ids, categoryIds, status, stock }: ListConditions) {
+function matches({ ids, categoryIds, status, stock }: ListConditions, isByLevel: boolean | undefined) {
   return sql`${sql.raw(status === 'deleted' ? 'deleted_at is not null' : 'deleted_at is null')}
     ${status && status !== 'deleted' ? sql`and status = ${sql.lit(status)}` : sql``}
     ${categoryIds ? sql`and ${isIn(categoryIds)}` : sql``}
-    ${sql.raw(stock ? stockIs[stock] : '')}
+    ${sql.raw(stock ? (isByLevel ? levelIs : stockIs)[stock] : '')}
     ${ids ? sql`and id = any(${ids}::uuid[])` : sql``}`;
 }
 
@@ -88,6 +95,12 @@ const stockIs: Record<StockLevel, string> = {
   in: 'and stock > 0',
   out: 'and stock = 0',
   low: "and stock <= low_stock and status <> 'archived'",
+};
+
+const levelIs: Record<StockLevel, string> = {
+  in: 'and level > 0',
+  out: 'and level = 0',
+  low: "and is_low and status <> 'archived'",
 };
 
 /** Of what is in the shop by the names it is listed under, of the rest by the names themselves. */

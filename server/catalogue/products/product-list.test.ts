@@ -1,7 +1,10 @@
+import { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AdminProductListAnswer } from '#contract/catalogue/product-admin.ts';
-import { type Buyer, createBuyer } from '#server/testing/buyer.ts';
+import { wrongFigures } from '#database/figures-check.ts';
+import { type Buyer, createBuyer, line, orderFor } from '#server/testing/buyer.ts';
 import { auditOf, nobody } from '#server/testing/fixtures.ts';
+import { addJacket } from '#server/testing/jacket.ts';
 import { createOwner, type Owner } from '#server/testing/owner.ts';
 import { openTestShop, type TestShop } from '#server/testing/test-shop.ts';
 import { publishDue } from './product-admin.ts';
@@ -80,6 +83,34 @@ describe('the list of the back office', () => {
       expect((await owner.call('GET', `/admin/products?${query}`)).status).toBe(400);
     },
   );
+
+  test('sorts and warns by the stock there is, whatever changed it', async () => {
+    const { id, product } = await addJacket(owner, { lowStock: 3 });
+    const levelsAreRight = async () =>
+      expect((await shop.db.executeQuery(CompiledQuery.raw(wrongFigures))).rows).toEqual([]);
+    const isLow = async () => (await names('stock=low&sort=stock+ASC')).includes(product.name);
+    await levelsAreRight();
+    await customer.place(orderFor([{ ...line(id, 5), variant_id: product.variants.at(-1)._id }]));
+    await levelsAreRight();
+    expect(await isLow()).toBe(false);
+    await owner.call('PUT', `/admin/products/${id}`, { lowStock: 7 });
+    expect(await isLow()).toBe(true);
+    const { status } = await owner.call('PUT', `/admin/products/${id}`, {
+      variants: product.variants.slice(1),
+    });
+    expect(status).toBe(200);
+    await shop.db
+      .updateTable('product_variants')
+      .set({ deleted_at: new Date() })
+      .where('id', '=', product.variants[2]._id)
+      .execute();
+    await levelsAreRight();
+    await owner.call('DELETE', `/admin/products/${id}`);
+    await levelsAreRight();
+    expect(await isLow()).toBe(false);
+    await owner.call('POST', `/admin/products/${id}/restore`);
+    await levelsAreRight();
+  });
 
   test('knows what runs out', async () => {
     const before = (await list('stock=low')).lowStock;
