@@ -7,6 +7,7 @@ import type { DB } from '#database/tables.ts';
 import { buildApp } from '#server/app.ts';
 import { findProductAt } from '#server/catalogue/catalogue.ts';
 import type { App } from '#server/http/fastify-app.ts';
+import { skipDue, takeDue } from '#server/messages/message-queries.ts';
 import { openShop } from '#server/shop.ts';
 import { openTestShop, type TestShop } from '#server/testing/test-shop.ts';
 import { fill } from './fill.ts';
@@ -25,6 +26,7 @@ const large = new Set([
   'stock_levels',
   'stock_movements',
   'audit_log',
+  'messages',
   'reviews',
   'users',
   'product_sales',
@@ -49,6 +51,7 @@ type Plan = {
 let base: TestShop;
 let app: App;
 let pools: pg.Pool[];
+let writing: Kysely<DB>;
 let reading: Kysely<DB>;
 let requests: Record<string, string>;
 let headers: Record<string, string>;
@@ -59,7 +62,7 @@ beforeAll(async () => {
   await fill(base.url, { products: ROWS, orders: ROWS, customers: ROWS });
   pools = [connect(base.url).pool, connectForReading(base.url).pool];
   const [db, catalogue] = pools.map(listenedTo) as [Kysely<DB>, Kysely<DB>];
-  reading = catalogue;
+  [writing, reading] = [db, catalogue];
   // Deaf to changes, a shop keeps nothing ready: each question goes to the database.
   const changes = { ...base.shop.changes, isDeaf: () => true };
   app = await buildApp(openShop(base.shop.config, db, changes, reading));
@@ -100,11 +103,25 @@ test("nor does a product's page, for it and what is like it", async () => {
   expect(await tablesReadThrough("a product's page")).toEqual([]);
 });
 
+test('nor does looking for messages that are due', async () => {
+  await (pools[0] as pg.Pool).query(
+    `insert into messages (kind, channel, recipient, state, next_try_at, sent_at)
+     select 'order_received', 'mail', 'sita@example.com', 'sent', null, now() from generate_series(1, $1)`,
+    [ROWS],
+  );
+  await (pools[0] as pg.Pool).query('analyze messages');
+  asked.length = 0;
+  await takeDue(writing, ['mail', 'sms'], 5, 90);
+  await skipDue(writing, [{ channel: 'mail', reason: 'no_mail_server' }]);
+  expect(asked).toHaveLength(2);
+  expect(await tablesReadThrough('messages that are due')).toEqual([]);
+});
+
 /** Of what was asked since. */
 async function tablesReadThrough(name: string): Promise<string[]> {
   const found: string[] = [];
   for (const { query, pool } of asked.splice(0)) {
-    if (!/^\s*(select|with)/i.test(query.sql) || query.sql.includes('add_up_')) continue;
+    if (!/^\s*(select|with|update)/i.test(query.sql) || query.sql.includes('add_up_')) continue;
     // What reads the catalogue always plans for anything that may be asked.
     const modes = pool === pools[1] ? ['force_generic_plan'] : ['force_custom_plan', 'force_generic_plan'];
     for (const mode of modes)
@@ -140,7 +157,9 @@ async function explain(pool: pg.Pool, { sql: text, parameters }: CompiledQuery, 
   try {
     await client.query(`set plan_cache_mode = ${mode}`);
     await client.query(`prepare asked as ${text}`);
-    const values = parameters.map((value) => client.escapeLiteral(asText(value))).join(', ');
+    const values = parameters
+      .map((value) => (value === null ? 'null' : client.escapeLiteral(asText(value))))
+      .join(', ');
     const { rows } = await client.query(
       `explain (analyze, format json) execute asked${values ? `(${values})` : ''}`,
     );

@@ -18,7 +18,7 @@ export type Channel = 'mail' | 'sms';
 
 /**
  * Takes what is due for this process alone, and what another took so long ago that it must have died: whether that went
- * out nobody knows, so it goes again under the same Message-ID.
+ * out nobody knows, so it goes again under the same Message-ID. The time is one that an index can be asked with.
  */
 export function takeDue(db: Database, channels: Channel[], limit: number, seconds: number) {
   return db
@@ -35,8 +35,8 @@ export function takeDue(db: Database, channels: Channel[], limit: number, second
         .where('channel', 'in', channels)
         .where((due) =>
           due.or([
-            due('next_try_at', '<=', sql<Date>`clock_timestamp()`),
-            due('taken_until', '<', sql<Date>`clock_timestamp()`),
+            due('next_try_at', '<=', sql<Date>`statement_timestamp()`),
+            due('taken_until', '<', sql<Date>`statement_timestamp()`),
           ]),
         )
         .select('id')
@@ -61,7 +61,7 @@ export async function skipDue(db: Database, noWays: NoWay[]): Promise<void> {
       ${noWays.map(({ reason }) => reason)}::text[]) as way(channel, reason)
     where m.channel = way.channel and m.id in (
       select id from messages
-      where (next_try_at <= clock_timestamp() or taken_until < clock_timestamp())
+      where (next_try_at <= statement_timestamp() or taken_until < statement_timestamp())
         and channel = any (${noWays.map(({ channel }) => channel)}::message_channel[])
       order by id for update skip locked)`.execute(db);
 }

@@ -42,8 +42,8 @@ export async function takeDuePushes(db: Database, limit: number, seconds: number
         .leftJoin('bill_pushes as first', 'first.bill_id', 'bills.corrects')
         .where((or) =>
           or.or([
-            or('due.next_try_at', '<=', sql<Date>`clock_timestamp()`),
-            or('due.taken_until', '<', sql<Date>`clock_timestamp()`),
+            or('due.next_try_at', '<=', sql<Date>`statement_timestamp()`),
+            or('due.taken_until', '<', sql<Date>`statement_timestamp()`),
           ]),
         )
         .where((or) => or.or([or('first.bill_id', 'is', null), or('first.state', '=', 'done')]))
