@@ -341,7 +341,7 @@ export interface HandRefunds {
 }
 
 export interface IdempotencyKeys {
-  answer: Json;
+  answer: Json | null;
   created_at: Generated<Timestamp>;
   key: string;
   order_id: string;

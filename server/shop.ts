@@ -18,7 +18,8 @@ import { createTurns, type Turns } from './http/limits/turns.ts';
 import { createMetrics, type Metrics } from './http/metrics.ts';
 import type { Changes } from './live/changes.ts';
 import { createSharedReads, type SharedReads } from './live/shared-reads.ts';
-import { keepOwner } from './messages/messages.ts';
+import { keepOwner, knowWays } from './messages/messages.ts';
+import { keepOffers } from './orders/placing/offers.ts';
 import { keepMethods } from './payments/methods/methods.ts';
 
 /** What every room of the server may lean on. */
@@ -51,6 +52,8 @@ export function openShop(config: Config, db: Database, changes: Changes, reading
   keepSessions(db, changes);
   keepOwner(db, changes);
   keepMethods(db, changes);
+  keepOffers(db, changes);
+  knowWays(db, config);
   const folder = existsSync(config.dataDir) ? config.dataDir : tmpdir();
   const answers = createAnswerStore(changes, { file: createPageFile(folder) });
   const readLimit = createReadLimit(config.rateLimitFactor);

@@ -6,7 +6,7 @@ import { createBuyer, line, orderFor } from '#server/testing/buyer.ts';
 import { createPerson, createProduct, type Person } from '#server/testing/fixtures.ts';
 import { type MailShop, moodyMailServer, openMailShop } from '#server/testing/mailbox.ts';
 import { createOwner } from '#server/testing/owner.ts';
-import { testShop } from '#server/testing/test-shop.ts';
+import { type TestShop, testShop } from '#server/testing/test-shop.ts';
 import { startMessageSender } from './message-sender.ts';
 import { tell } from './messages.ts';
 import { sendMessages } from './send-messages.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const messagesTo = (to: string, from = shop) =>
+const messagesTo = (to: string, from: TestShop = shop) =>
   from.db.selectFrom('messages').where('recipient', '=', to).selectAll().orderBy('id').execute();
 
 describe('an order', () => {
@@ -209,6 +209,15 @@ describe('a mail server', () => {
       canMail: false,
       messages: [{ state: 'skipped', last_error: 'no_mail_server' }],
     });
+  });
+
+  test('that nobody has set up is not waited for: what an order tells is skipped as it is placed', async () => {
+    const own = await testShop();
+    const buyer = await createBuyer(own);
+    await buyer.buy(await createProduct(own));
+    expect(await messagesTo(buyer.email, own)).toMatchObject([
+      { kind: 'order_received', state: 'skipped', last_error: 'no_mail_server', next_try_at: null },
+    ]);
   });
 
   test('that nobody has set up is not tried either while something else is being sent', async () => {

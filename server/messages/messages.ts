@@ -3,9 +3,10 @@ import type { ownerNotices } from '#contract/outbox.ts';
 import { isMobile, readPhone } from '#contract/values/phone.ts';
 import type { Database, Transaction } from '#database/connect.ts';
 import { type Changes, type Kept, keepUntilChanged } from '#server/answers/kept.ts';
+import type { Config } from '#server/config/config.ts';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#texts/language.ts';
 import { type Channel, type MessageKind, messageKinds, wordingOf } from './message-kinds.ts';
-import { insertMessage, selectOwner, selectUnsubscribed } from './message-queries.ts';
+import { insertMessage, type NoWay, selectOwner, selectUnsubscribed } from './message-queries.ts';
 
 /** Facts that the words are made of when the message is sent. Never a sentence. */
 export type MessageFacts = {
@@ -80,6 +81,26 @@ export function prepareMessage({ kind, to, facts, once }: NewMessage) {
     user_id: to.userId ?? null,
     order_id: facts.order?.id ?? null,
   };
+}
+
+/** Nothing is set up to send these: they wait for nobody, and 'Send again' sends them once something is. */
+export function channelsWithoutWay({ mail, sms }: Pick<Config, 'mail' | 'sms'>): NoWay[] {
+  return [
+    ...(mail.smtpUrl ? [] : [{ channel: 'mail' as const, reason: 'no_mail_server' }]),
+    ...(sms ? [] : [{ channel: 'sms' as const, reason: 'no_sms_provider' }]),
+  ];
+}
+
+const noWays = new WeakMap<Database, NoWay[]>();
+
+/** From now on, what has no way to its reader may be written down as skipped. */
+export function knowWays(db: Database, config: Config): void {
+  noWays.set(db, channelsWithoutWay(config));
+}
+
+/** Why nothing of this channel would leave, if that is known. */
+export function whyNotBy(db: Database, channel: Channel): string | undefined {
+  return noWays.get(db)?.find((noWay) => noWay.channel === channel)?.reason;
 }
 
 /** Writes down what is to be told, in the transaction that made it true; a job sends it once that has committed. */

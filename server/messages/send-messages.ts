@@ -2,14 +2,8 @@ import { readSettings } from '#server/settings/settings.ts';
 import type { Shop } from '#server/shop.ts';
 import { compose, type MessageRow } from './compose.ts';
 import { sendMail } from './mail.ts';
-import {
-  type Channel,
-  type NoWay,
-  selectMessageSettings,
-  skipDue,
-  takeDue,
-  updateTaken,
-} from './message-queries.ts';
+import { type Channel, selectMessageSettings, skipDue, takeDue, updateTaken } from './message-queries.ts';
+import { channelsWithoutWay } from './messages.ts';
 import { sendSms } from './sms/sms.ts';
 import { Undeliverable } from './undeliverable.ts';
 
@@ -25,7 +19,7 @@ const waits = [1, 5, 15, 60, 240, 720, 1440].map((minutes) => minutes * MINUTE);
  * channel without a way is left to the next time, never tried. A shop that is stopping begins no more.
  */
 export async function sendMessages(shop: Shop, stopping?: AbortSignal): Promise<void> {
-  const noWays = channelsWithoutWay(shop);
+  const noWays = channelsWithoutWay(shop.config);
   const open = channels.filter((channel) => !noWays.some((noWay) => noWay.channel === channel));
   await skipDue(shop.db, noWays);
   if (open.length === 0) return;
@@ -62,14 +56,6 @@ async function deliver(shop: Shop, row: MessageRow): Promise<void> {
     html,
     unsubscribeUrl,
   });
-}
-
-/** Nothing is set up to send these: they wait for nobody, and 'Send again' sends them once something is. */
-function channelsWithoutWay({ config }: Shop): NoWay[] {
-  return [
-    ...(config.mail.smtpUrl ? [] : [{ channel: 'mail' as const, reason: 'no_mail_server' }]),
-    ...(config.sms ? [] : [{ channel: 'sms' as const, reason: 'no_sms_provider' }]),
-  ];
 }
 
 function afterFailure({ tries }: { tries: number }, error: Error) {

@@ -10,6 +10,7 @@ import {
   tell,
   tellOwner,
   toOwner,
+  whyNotBy,
 } from '#server/messages/messages.ts';
 import type { OrderRow } from './order-json.ts';
 import { selectOrder } from './order-list-queries.ts';
@@ -191,7 +192,9 @@ export async function prepareMessages(db: Database, buyer: Buyer, order: NewOrde
       : [];
   const isRunningOut = toOwner(owner, { kind: 'owner_low_stock', facts: {} });
   return {
-    messages: toTell.flatMap((message) => prepareMessage(message) ?? []),
+    messages: toTell
+      .flatMap((message) => prepareMessage(message) ?? [])
+      .map((message) => ({ ...message, no_way: whyNotBy(db, message.channel) })),
     lowStock: { limit: owner.lowStockAt, messages: isRunningOut.flatMap((one) => prepareMessage(one) ?? []) },
   };
 }

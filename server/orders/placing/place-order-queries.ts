@@ -10,7 +10,7 @@ type MadeNow = Pick<Order, '_id' | 'id' | 'reference' | 'created_at' | 'updated_
 /** What `place_orders` makes of a request; see its migration. */
 export type Outcome =
   | { outcome: 'placed'; made: MadeNow; attemptId?: string }
-  | { outcome: 'known'; answer: Order }
+  | { outcome: 'known'; answer: Order | null; id: string }
   | { outcome: 'twice'; id: string }
   | { outcome: 'short'; variant: string; stock: number }
   | { outcome: 'gone' | 'reused' | 'refused' | 'changed' };

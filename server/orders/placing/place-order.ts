@@ -6,10 +6,7 @@ import type { Database } from '#database/connect.ts';
 import { crashPoint } from '#server/crash-points.ts';
 import { type AddressColumns, pickupAddressOf, readAddress } from '#server/delivery/addresses.ts';
 import { badRequest, conflict, type ShopError, unauthorized } from '#server/errors.ts';
-import { toOrder } from '#server/orders/order-json.ts';
-import { selectOrder } from '#server/orders/order-list-queries.ts';
 import { prepareMessages } from '#server/orders/order-messages.ts';
-import { withLines } from '#server/orders/order-reading.ts';
 import type { Buyer } from '#server/orders/orders.ts';
 import { inWesternDigits } from '#texts/digits.ts';
 import { type AskAhead, placeAndAsk } from './place-and-ask.ts';
@@ -19,7 +16,8 @@ import {
   callPlaceWithPayment,
   type NewAttempt,
 } from './place-order-queries.ts';
-import { askedLines, type Quote, type QuotedLine, quoteOrder } from './quote.ts';
+import { draftOf, readAsPlaced, readPlaced } from './placed-order.ts';
+import { askedLines, type Quote, type QuotedLine, quoteOrder, recallQuote } from './quote.ts';
 
 export type OrderRequest = {
   purchase: Purchase;
@@ -48,7 +46,7 @@ export type PlacedOrder = Totals & {
   attemptId: string;
 };
 
-/** How often what was read may have changed by the time it is ordered. */
+/** How often what was read may have changed by the time it is ordered. What is remembered does not count. */
 const MAX_READS = 5;
 
 /**
@@ -64,23 +62,26 @@ export async function placeOrder(
   const isCash = request.paymentMethod === 'cash';
   const buyerPan = panIn(request.purchase);
   const given = pickup ? undefined : await readAddress(db, shippingAddress);
-  for (let read = 1; ; read++) {
-    const quote = await quoteOrder(db, askedLines(items), {
-      customerId: buyer.id,
-      phone: given?.phone ?? buyer.guestPhone ?? shippingAddress.phone,
-      email: buyer.email,
-      isCash,
-      discountCode,
-      placeCode: pickup ? undefined : shippingAddress.placeCode,
-      pickup,
-      ignoresCart: request.isTaken,
-    });
+  const lines = askedLines(items);
+  const terms = {
+    customerId: buyer.id,
+    phone: given?.phone ?? buyer.guestPhone ?? shippingAddress.phone,
+    email: buyer.email,
+    isCash,
+    discountCode,
+    placeCode: pickup ? undefined : shippingAddress.placeCode,
+    pickup,
+    ignoresCart: request.isTaken,
+  };
+  for (let read = 0; ; read++) {
+    const quote = (read === 0 && recallQuote(db, lines, terms)) || (await quoteOrder(db, lines, terms));
     const address = given ?? pickupAddressOf(shippingAddress, quote.delivery.pickupAddress);
     const wanted: Wanted = { buyer, request, quote, address, pickup, buyerPan };
     const cannotCall =
       isCash && !address.phone && (quote.delivery.cashNeedsPhone || address.place_code !== null);
     const problem =
       quote.problem ?? (cannotCall ? badRequest('phoneNeeded') : undefined) ?? request.refuse?.(quote.totals);
+    if (problem && quote.isRecalled) continue;
     const messages = await prepareMessages(db, buyer, {
       ...quote,
       ...quote.totals,
@@ -89,8 +90,8 @@ export async function placeOrder(
       isPickup: pickup,
     });
     crashPoint('order-quoted');
-    const draft = draftOf(wanted);
-    const asked = { ...wantedOf(wanted), ...messages, refused: problem !== undefined, answer: draft };
+    const draft = draftOf({ ...wanted, paymentMethod: request.paymentMethod });
+    const asked = { ...wantedOf(wanted), ...messages, refused: problem !== undefined };
     // The rule is of the settings that the quote was made from: place_orders refuses it once they have changed.
     const ask = quote.cashRule === 'ahead' ? await request.readyAhead?.() : undefined;
     const result = await (request.attempt
@@ -113,7 +114,7 @@ export async function placeOrder(
         return { id, reference, ...totals, lines, order: { ...draft, ...made }, attemptId };
       }
       case 'known':
-        return { order: result.answer, lines: undefined };
+        return { order: result.answer ?? (await readAsPlaced(db, result.id)), lines: undefined };
       case 'twice':
         return { order: await readPlaced(db, result.id), lines: undefined };
       case 'reused':
@@ -121,19 +122,14 @@ export async function placeOrder(
       case 'gone':
         throw unauthorized('loginNeeded');
       case 'short':
+        // Once read, who comes next is refused without a lock.
+        if (quote.isRecalled) continue;
         throw stockShort(quote.lines, result);
       default:
         if (problem) throw problem;
         if (read === MAX_READS) throw conflict('productChanged');
     }
   }
-}
-
-async function readPlaced(db: Database, id: string): Promise<Order> {
-  const row = await selectOrder(db, id);
-  const [order] = row ? await withLines(db, [row]) : [];
-  if (!order) throw new Error('An order that was just placed is gone.');
-  return order;
 }
 
 function stockShort(lines: QuotedLine[], { variant, stock }: { variant: string; stock: number }): ShopError {
@@ -178,6 +174,7 @@ function wantedOf({ buyer, request, quote, address, pickup, buyerPan }: Wanted):
       optionValues: line.optionValues,
       price: line.pricePaisa,
       grams: line.grams,
+      version: line.version,
       quantity: line.quantity,
     })),
     subtotal: totals.subtotalPaisa,
@@ -188,6 +185,7 @@ function wantedOf({ buyer, request, quote, address, pickup, buyerPan }: Wanted):
     taxIncluded: totals.taxIncluded,
     discount: discountOf(quote),
     settingsVersion,
+    withoutCode: quote.isRecalled && !request.isTaken,
     address,
     pickup,
     days: pickup ? null : { from: quote.delivery.rule.daysFrom, to: quote.delivery.rule.daysTo },
@@ -199,45 +197,6 @@ function discountOf({ discount, totals }: Quote): object | null {
   if (!discount?.discountId || !discount.terms) return null;
   const { discountId: id, code, terms } = discount;
   return { id, code, ...terms, paisa: totals.discountPaisa };
-}
-
-/** The order as it will be, but for its id and its time. */
-function draftOf({ buyer, request, quote, address, pickup }: Wanted): Order {
-  const { lines, totals, discount } = quote;
-  const unknown = new Date(0);
-  const row = {
-    id: '',
-    reference: '',
-    user_id: buyer.id,
-    customer_name: buyer.name,
-    customer_email: buyer.email,
-    status: 'pending' as const,
-    payment_method: request.paymentMethod,
-    payment_status: 'pending' as const,
-    subtotal_paisa: totals.subtotalPaisa,
-    shipping_paisa: totals.shippingPaisa,
-    tax_paisa: totals.taxPaisa,
-    total_paisa: totals.totalPaisa,
-    discount_paisa: totals.discountPaisa,
-    discount_code: discount?.discountId ? discount.code : null,
-    rounding_paisa: totals.roundingPaisa,
-    tax_included: totals.taxIncluded,
-    ahead_paisa: 0,
-    ahead_paid_paisa: 0,
-    confirmed_at: null,
-    ...address,
-    pickup,
-    days_from: pickup ? null : quote.delivery.rule.daysFrom,
-    days_to: pickup ? null : quote.delivery.rule.daysTo,
-    courier: null,
-    tracking_number: null,
-    created_at: unknown,
-    updated_at: unknown,
-  };
-  return toOrder(
-    row,
-    lines.map((line) => ({ ...line, available: true })),
-  );
 }
 
 /** What is picked up is the same order wherever the shop is. */

@@ -17,6 +17,7 @@ export type Offer = {
   optionValues: string[];
   pricePaisa: number;
   grams: number;
+  version: number;
   stock: number;
   onSale: boolean;
 };
@@ -29,18 +30,23 @@ export type DeliveryFacts = {
   cashNeedsPhone: boolean;
 };
 
-export type Offers = {
-  offers: Offer[];
+/** What totals are computed from besides the goods, and the version of the settings that say so. */
+export type ShopTerms = {
   rates: ShippingAndTax;
   delivery: DeliveryFacts;
   settingsVersion: number;
   cashRule: CashRule;
+};
+
+export type Offers = {
+  offers: Offer[];
+  terms: ShopTerms;
   /** The code entered in the customer's cart. */
   cartCode: string | null;
 };
 
-/** The variants named, the variants on offer of the products named without one, and where it goes. */
-export type AskedOffers = {
+/** The variants named, the variants on offer of the products named, and where it goes. */
+type Asked = {
   variants: string[];
   products: string[];
   placeCode: number | null;
@@ -52,10 +58,10 @@ export const selectOffers = together(selectAllOffers, { atOnce: 1 });
 
 type SettingsOfOrders = ShippingAndTax &
   Omit<DeliveryFacts, 'rule'> &
-  Pick<Offers, 'settingsVersion' | 'cashRule'>;
+  Pick<ShopTerms, 'settingsVersion' | 'cashRule'>;
 type QuoteOfOrder = Pick<Offers, 'offers' | 'cartCode'> & Pick<DeliveryFacts, 'rule'>;
 
-async function selectAllOffers(db: Database, all: AskedOffers[]): Promise<Offers[]> {
+async function selectAllOffers(db: Database, all: Asked[]): Promise<Offers[]> {
   const { rows } = await sql<SettingsOfOrders & { quotes: QuoteOfOrder[] }>`
     select
       s.free_shipping_from_paisa as "freeShippingFromPaisa", s.shipping_fee_paisa as "shippingFeePaisa",
@@ -70,9 +76,11 @@ async function selectAllOffers(db: Database, all: AskedOffers[]): Promise<Offers
   return quotes.map(({ offers, cartCode, rule }) => ({
     offers,
     cartCode,
-    settingsVersion,
-    cashRule,
-    rates,
-    delivery: { rule, pickupAddress, freeAddresses, cashNeedsPhone },
+    terms: {
+      settingsVersion,
+      cashRule,
+      rates,
+      delivery: { rule, pickupAddress, freeAddresses, cashNeedsPhone },
+    },
   }));
 }

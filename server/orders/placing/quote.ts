@@ -7,12 +7,13 @@ import type { Database } from '#database/connect.ts';
 import { ratesFor } from '#server/delivery/delivery.ts';
 import { badRequest, conflict, notFound, type ShopError } from '#server/errors.ts';
 import { type EnteredCode, findCodeForOrder } from '#server/offers/codes.ts';
-import { type DeliveryFacts, type Offer, selectOffers } from './quote-queries.ts';
+import { readOffers, recallOffers } from './offers.ts';
+import type { DeliveryFacts, Offer, Offers } from './quote-queries.ts';
 
 export type AskedLine = { productId: string; variantId: string | undefined; quantity: number };
 export type QuotedLine = Omit<Offer, 'stock' | 'onSale'> & { quantity: number };
 
-/** What was asked for, at today's prices, read without locks: `place_orders` holds it against what is true by then. */
+/** What was asked for, at the prices that were read, without locks: `place_orders` holds it against what is true by then. */
 export type Quote = {
   lines: QuotedLine[];
   totals: Totals;
@@ -21,6 +22,8 @@ export type Quote = {
   cashRule: CashRule;
   /** The code that counts for it. */
   discount: EnteredCode | undefined;
+  /** Made from memory, without a look into the cart: only whoever has no code there may order by it. */
+  isRecalled: boolean;
   /** Why it cannot be ordered now. A request sent again is still answered: it may have been ordered before. */
   problem: ShopError | undefined;
 };
@@ -51,13 +54,33 @@ export type OrderTerms = {
   ignoresCart?: boolean | undefined;
 };
 
-export async function quoteOrder(db: Database, asked: AskedLine[], terms: OrderTerms): Promise<Quote> {
-  const { offers, delivery, settingsVersion, cashRule, cartCode, ...read } = await selectOffers(db, {
-    variants: asked.flatMap(({ variantId }) => variantId ?? []),
-    products: asked.flatMap(({ productId, variantId }) => (variantId ? [] : productId)),
-    placeCode: terms.placeCode ?? null,
-    customerId: terms.customerId,
-  });
+export async function quoteOrder(db: Database, lines: AskedLine[], terms: OrderTerms): Promise<Quote> {
+  const read = await readOffers(db, { ...terms, lines });
+  const chosen = chooseAll(lines, read.offers);
+  const hasCode = terms.ignoresCart
+    ? Boolean(terms.discountCode?.trim())
+    : terms.discountCode !== undefined || read.cartCode !== null;
+  const { subtotalPaisa } = computeTotals(chosen.lines, ratesOf(chosen, read, terms));
+  const code = hasCode ? await findCodeForOrder(db, { ...terms, subtotalPaisa }) : undefined;
+  const quote = quoteOf(chosen, read, terms, code);
+  if (isTooLarge(quote)) throw badRequest('orderTooLarge');
+  return quote;
+}
+
+/** From what is remembered of others' orders, where nothing speaks against it. No code is known of. */
+export function recallQuote(db: Database, lines: AskedLine[], terms: OrderTerms): Quote | undefined {
+  const known = terms.discountCode === undefined ? recallOffers(db, { ...terms, lines }) : undefined;
+  if (!known?.offers.length || lines.some((line) => offersFor(line, known.offers).length !== 1))
+    return undefined;
+  const quote = quoteOf(chooseAll(lines, known.offers), known, terms);
+  return quote.problem || isTooLarge(quote) ? undefined : { ...quote, isRecalled: true };
+}
+
+const isTooLarge = ({ totals }: Quote) => totals.totalPaisa > MAX_ORDER_PAISA;
+
+type Chosen = { lines: QuotedLine[]; problem: ShopError | undefined };
+
+function chooseAll(asked: AskedLine[], offers: Offer[]): Chosen {
   const chosen = new Map<Offer, number>();
   for (const line of asked) {
     const offer = choose(line, offers);
@@ -67,15 +90,16 @@ export async function quoteOrder(db: Database, asked: AskedLine[], terms: OrderT
   if (lines.some(({ quantity }) => quantity > MAX_QUANTITY)) {
     throw badRequest('fieldTooLarge', { field: 'quantity', limit: MAX_QUANTITY });
   }
-  const rates = ratesFor(read.rates, delivery.rule, lines, terms);
-  const { subtotalPaisa } = computeTotals(lines, rates);
-  const hasCode = terms.ignoresCart
-    ? Boolean(terms.discountCode?.trim())
-    : terms.discountCode !== undefined || cartCode !== null;
-  const discount = hasCode ? await findCodeForOrder(db, { ...terms, subtotalPaisa }) : undefined;
+  return {
+    lines,
+    problem: [...chosen].map(([offer, quantity]) => problemWith(offer, quantity)).find(Boolean),
+  };
+}
+
+function quoteOf({ lines, problem }: Chosen, read: Offers, terms: OrderTerms, discount?: EnteredCode): Quote {
+  const { delivery, settingsVersion, cashRule } = read.terms;
+  const rates = ratesOf({ lines }, read, terms);
   const totals = computeTotals(lines, rates, { discount: discount?.terms, isCash: terms.isCash });
-  if (totals.totalPaisa > MAX_ORDER_PAISA) throw badRequest('orderTooLarge');
-  const problem = [...chosen].map(([offer, quantity]) => problemWith(offer, quantity)).find(Boolean);
   return {
     lines,
     totals,
@@ -83,8 +107,17 @@ export async function quoteOrder(db: Database, asked: AskedLine[], terms: OrderT
     settingsVersion,
     cashRule,
     discount,
+    isRecalled: false,
     problem: problem ?? discount?.problem ?? problemWithWay(delivery, terms),
   };
+}
+
+function ratesOf(
+  { lines }: Pick<Chosen, 'lines'>,
+  { terms: { rates, delivery } }: Offers,
+  terms: OrderTerms,
+) {
+  return ratesFor(rates, delivery.rule, lines, terms);
 }
 
 /** What the shop does not do: pickup without a place for it, addresses off the list, cash where it does not collect any. */
@@ -94,13 +127,18 @@ function problemWithWay(delivery: DeliveryFacts, terms: OrderTerms): ShopError |
   return terms.isCash && !delivery.rule.cashAllowed ? conflict('cashNotThere') : undefined;
 }
 
-function choose({ productId, variantId }: AskedLine, offers: Offer[]): Offer {
-  const ofProduct = offers.filter((offer) => offer.productId === productId);
-  const possible = variantId ? ofProduct.filter((offer) => offer.variantId === variantId) : ofProduct;
-  const [offer, ...others] = possible;
-  if (!offer) throw notFound(variantId ? 'variantNotFound' : 'productNotFound');
+function choose(line: AskedLine, offers: Offer[]): Offer {
+  const [offer, ...others] = offersFor(line, offers);
+  if (!offer) throw notFound(line.variantId ? 'variantNotFound' : 'productNotFound');
   if (others.length > 0) throw badRequest('chooseOptions', { options: offer.optionNames });
   return offer;
+}
+
+/** Without a variant named, all that the product is on offer in. */
+function offersFor({ productId, variantId }: AskedLine, offers: Offer[]): Offer[] {
+  return offers.filter(
+    (offer) => offer.productId === productId && (!variantId || offer.variantId === variantId),
+  );
 }
 
 function problemWith(offer: Offer, quantity: number): ShopError | undefined {
