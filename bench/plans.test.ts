@@ -99,7 +99,8 @@ test("nor does a product's page, for it and what is like it", async () => {
   asked.length = 0;
   const found = await findProductAt(reading, rows[0]?.slug ?? '');
   expect(found?.related).toHaveLength(4);
-  expect(asked).toHaveLength(1);
+  // The shop may still be writing down what the requests before were.
+  expect(asked.filter(({ pool }) => pool === pools[1])).toHaveLength(1);
   expect(await tablesReadThrough("a product's page")).toEqual([]);
 });
 
