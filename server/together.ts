@@ -30,8 +30,8 @@ const PATIENCE_MS = 250;
 const LONGEST_WAIT_MS = 5_000;
 
 /**
- * For what the database does cheaper together. Nobody waits for company: what is asked for goes at once, and only while as much
- * as may be under way is, the next ones gather and go together after it. One that is answered with nothing is asked for again
+ * For what the database does cheaper together. Nobody waits for company: what is asked for goes as soon as a turn of the event loop
+ * brings no more of its kind. While as much as may be under way is, the next ones gather and go together after it. One that is answered with nothing is asked for again
  * alone. What PostgreSQL refuses it has refused whole, so then each of them is: nobody fails by another's request. Only where the
  * database is in trouble all of them are told.
  */
@@ -56,7 +56,24 @@ function openQueue<Asked, Answer>(
   let pace = slowPace;
   let underWay = 0;
   let slow = 0;
+  let isGathering = false;
 
+  /** Whoever was answered together asks again together, but is heard one after the other. */
+  const gather = () => {
+    if (isGathering || underWay >= pace.atOnce) return;
+    isGathering = true;
+    let known = 0;
+    const look = () => {
+      if (waiting.length > known && waiting.length < pace.room) {
+        known = waiting.length;
+        setImmediate(look);
+        return;
+      }
+      isGathering = false;
+      startNext();
+    };
+    look();
+  };
   const startNext = () => {
     refuseTheLate();
     while (underWay < pace.atOnce && waiting.length > 0) start(waiting.splice(0, pace.room));
@@ -76,7 +93,7 @@ function openQueue<Asked, Answer>(
       if (isSlow) slow -= 1;
       else if (slow === 0 && whileSlow)
         pace = { atOnce: 1, room: Math.min(Math.max(party.length * 2, whileSlow), most) };
-      startNext();
+      gather();
     });
   };
   const refuseTheLate = () => {
@@ -116,7 +133,7 @@ function openQueue<Asked, Answer>(
   return (asked) =>
     new Promise((resolve, reject) => {
       waiting.push({ asked, since: performance.now(), resolve, reject });
-      startNext();
+      gather();
     });
 }
 
