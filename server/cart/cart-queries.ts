@@ -13,7 +13,7 @@ export type CartLine = {
   product: CartProduct;
   variant: CartVariant;
 };
-type CartVariant = {
+export type CartVariant = {
   id: string;
   values: string[];
   price_paisa: number;

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   AddToCartInput,
   CartAnswer,
@@ -11,14 +11,13 @@ import {
   CartRemoveInput,
 } from '#contract/cart.ts';
 import { CartDiscountInput } from '#contract/offers.ts';
-import { Failure, Success, success } from '#contract/values/envelope.ts';
+import { Failure, Success } from '#contract/values/envelope.ts';
 import { currentUser, recogniseBuyer, requireBuyer, requireUser } from '#server/accounts/guards.ts';
 import type { App } from '#server/http/fastify-app.ts';
 import { rateLimit, writesByUser } from '#server/http/limits/rate-limit.ts';
 import type { Shop } from '#server/shop.ts';
 import {
   addToCart,
-  type CartOwner,
   changeQuantity,
   enterCode,
   mergeCarts,
@@ -26,6 +25,7 @@ import {
   removeCode,
   removeFromCart,
 } from './cart.ts';
+import { type CartOwner, type ShownCart, writeCart } from './cart-answer.ts';
 
 /** Every answer carries the whole cart, with totals computed here. */
 export function cartRoutes(app: App, shop: Shop): void {
@@ -43,7 +43,7 @@ export function cartRoutes(app: App, shop: Shop): void {
   app.get(
     '/users/cart',
     { schema: { ...common, summary: 'The cart of the user' }, onRequest },
-    async (request) => success(await readCart(db, ownerOf(request))),
+    async (request, reply) => sendCart(reply, await readCart(db, ownerOf(request))),
   );
 
   app.put(
@@ -53,7 +53,7 @@ export function cartRoutes(app: App, shop: Shop): void {
       onRequest: afterAsking,
       preHandler,
     },
-    async (request) => success(await enterCode(db, ownerOf(request), request.body.code)),
+    async (request, reply) => sendCart(reply, await enterCode(db, ownerOf(request), request.body.code)),
   );
 
   app.delete(
@@ -63,7 +63,7 @@ export function cartRoutes(app: App, shop: Shop): void {
       onRequest: afterAsking,
       preHandler,
     },
-    async (request) => success(await removeCode(db, ownerOf(request))),
+    async (request, reply) => sendCart(reply, await removeCode(db, ownerOf(request))),
   );
 
   app.post(
@@ -78,7 +78,7 @@ export function cartRoutes(app: App, shop: Shop): void {
       onRequest,
       preHandler,
     },
-    async (request) => success(await addToCart(db, ownerOf(request), request.body)),
+    async (request, reply) => sendCart(reply, await addToCart(db, ownerOf(request), request.body)),
   );
 
   app.post(
@@ -92,7 +92,8 @@ export function cartRoutes(app: App, shop: Shop): void {
       onRequest: requireUser(db),
       preHandler,
     },
-    async (request) => success(await mergeCarts(db, ownerOf(request), request.body.guestToken)),
+    async (request, reply) =>
+      sendCart(reply, await mergeCarts(db, ownerOf(request), request.body.guestToken)),
   );
 
   app.put(
@@ -109,10 +110,10 @@ export function cartRoutes(app: App, shop: Shop): void {
       onRequest,
       preHandler,
     },
-    async (request) => {
+    async (request, reply) => {
       const { params, query, body } = request;
       const line = { productId: params.productId, variantId: body.variantId ?? query.variantId };
-      return success(await changeQuantity(db, ownerOf(request), line, body));
+      return sendCart(reply, await changeQuantity(db, ownerOf(request), line, body));
     },
   );
 
@@ -130,10 +131,10 @@ export function cartRoutes(app: App, shop: Shop): void {
       onRequest,
       preHandler,
     },
-    async (request) => {
+    async (request, reply) => {
       const { params, query, body } = request;
       const line = { productId: params.productId, variantId: body?.variantId ?? query.variantId };
-      return success(await removeFromCart(db, ownerOf(request), line));
+      return sendCart(reply, await removeFromCart(db, ownerOf(request), line));
     },
   );
 }
@@ -144,4 +145,8 @@ function ownerOf(request: FastifyRequest): CartOwner {
   const { id, tokenHash } = currentUser(request);
   const key = request.headers['idempotency-key'] as string | undefined;
   return { id, tokenHash, to: { place, pickup }, key };
+}
+
+function sendCart(reply: FastifyReply, cart: ShownCart): FastifyReply {
+  return reply.type('application/json; charset=utf-8').send(writeCart(cart));
 }
