@@ -10,7 +10,7 @@ import type { Database } from '#database/connect.ts';
 import { ratesFor } from '#server/delivery/delivery.ts';
 import { type EnteredCode, findCode } from '#server/offers/codes.ts';
 import type { CartLine, CartRead } from './cart-queries.ts';
-import { chosenProduct } from './chosen-product.ts';
+import { writeChosen } from './chosen-products.ts';
 
 /** Whose cart it is, and where it would go: that is what its totals are for. A change under a key is made once. */
 export type CartOwner = { id: string; tokenHash: Buffer; to: CartDestination; key?: string | undefined };
@@ -21,9 +21,9 @@ type ShownItem = Omit<CartItem, 'product_id'> & { product_id: string };
 
 export async function showCart(db: Database, { id, to }: CartOwner, cart: CartRead): Promise<ShownCart> {
   const { lines, rule } = cart;
-  const priced = lines.filter(isOnSale).map(({ product, variant, quantity }) => ({
-    pricePaisa: variant.price_paisa,
-    grams: product.weight_grams,
+  const priced = lines.filter(isOnSale).map(({ chosen, pricePaisa, quantity }) => ({
+    pricePaisa,
+    grams: chosen.product.weight_grams,
     quantity,
   }));
   const rates = ratesFor(cart.rates, rule, priced, to);
@@ -45,21 +45,22 @@ export async function showCart(db: Database, { id, to }: CartOwner, cart: CartRe
   };
 }
 
-function isOnSale({ product, variant }: CartLine): boolean {
+function isOnSale({ chosen: { product, variant } }: CartLine): boolean {
   return variant.offered && !product.deleted_at && product.status === 'published';
 }
 
 function toItem(line: CartLine): ShownItem {
-  const { lineId, quantity, pricePaisaWhenAdded, product, variant } = line;
+  const { lineId, quantity, pricePaisa, pricePaisaWhenAdded, chosen } = line;
+  const { product, variant } = chosen;
   const names = product.options.map(({ name }) => name);
   return {
     _id: lineId,
-    product_id: chosenProduct(product, variant),
+    product_id: writeChosen(chosen, pricePaisa),
     variant: { _id: variant.id, options: chosenOptions(names, variant.values), sku: variant.sku },
     quantity,
-    line_total: paisaToRupees(variant.price_paisa * quantity),
+    line_total: paisaToRupees(pricePaisa * quantity),
     price_when_added: paisaToRupees(pricePaisaWhenAdded),
-    price_changed: variant.price_paisa !== pricePaisaWhenAdded,
+    price_changed: pricePaisa !== pricePaisaWhenAdded,
     stock_short: quantity > variant.stock,
     available: isOnSale(line),
   };

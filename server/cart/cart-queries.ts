@@ -4,25 +4,14 @@ import type { ShippingAndTax } from '#contract/values/money.ts';
 import type { Database } from '#database/connect.ts';
 import type { DeliveryRule } from '#server/delivery/delivery.ts';
 import { together } from '#server/together.ts';
-import { type CartProduct, productsInCart } from './cart-products.ts';
+import { type ChosenProduct, chosenProducts } from './chosen-products.ts';
 
 export type CartLine = {
   lineId: string;
   quantity: number;
+  pricePaisa: number;
   pricePaisaWhenAdded: number;
-  product: CartProduct;
-  variant: CartVariant;
-};
-export type CartVariant = {
-  id: string;
-  values: string[];
-  price_paisa: number;
-  regular_paisa: number;
-  stock: number;
-  sku: string;
-  barcode: string | null;
-  image: string | null;
-  offered: boolean;
+  chosen: ChosenProduct;
 };
 
 /** Whether a line was written, and the cart after that, with what its totals are computed from. */
@@ -72,14 +61,14 @@ export function deleteLine(db: Database, line: LineOf): Promise<CartRead> {
 type Change = CartOf & Partial<LineWanted> & { kind: 'read' | 'add' | 'set' | 'remove' };
 /** Without lines where nobody is signed in. */
 type ReadRow = Omit<CartRead, 'lines' | 'rates'> & { lines?: LineInJson[]; isLate: boolean };
-type LineInJson = Omit<CartLine, 'product'> & { productId: string; rowVersion: string };
+type LineInJson = Omit<CartLine, 'chosen'> & { variantId: string; version: string };
 
 const change = together(changeAll, { atOnce: 2 });
 
 async function changeAndRead(db: Database, wanted: Change): Promise<CartRead> {
   const { lines = [], ...read } = await change(db, wanted);
-  const product = await productsInCart(db, lines);
-  return { ...read, lines: lines.map((line) => ({ ...line, product: product(line.productId) })) };
+  const chosen = await chosenProducts(db, lines);
+  return { ...read, lines: lines.map((line) => ({ ...line, chosen: chosen(line.variantId) })) };
 }
 
 /** One statement, which asks for the sessions too: whoever remembers one may be mistaken by now. */
