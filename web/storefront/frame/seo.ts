@@ -33,7 +33,8 @@ export function pageMeta(shop: ShopData, page: PageMeta): MetaDescriptor[] {
   const image = page.image || shop.logo;
   const { shopName } = shop.settings;
   const title = page.title.startsWith(shopName) ? page.title : `${page.title} · ${shopName}`;
-  const description = shorten(page.description, 160);
+  // In ASCII: one other letter in its head, and an English page takes twice the room while it is made.
+  const description = shorten(page.description, 160, '...');
   const urlIn = (language: Language) => absolute(shop, withLanguage(page.path, language));
   const url = urlIn(shop.language);
   return [

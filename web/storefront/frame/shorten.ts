@@ -1,5 +1,6 @@
 /** Cuts after a whole word. */
-export function shorten(text: string, length: number): string {
+export function shorten(text: string, length: number, sign = '…'): string {
   const flat = text.replace(/\s+/g, ' ').trim();
-  return flat.length <= length ? flat : `${flat.slice(0, length - 1).replace(/\s+\S*$/, '')}…`;
+  if (flat.length <= length) return flat;
+  return `${flat.slice(0, length - sign.length).replace(/\s+\S*$/, '')}${sign}`;
 }
