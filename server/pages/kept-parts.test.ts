@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { compressPage } from '#server/answers/encodings.ts';
 import { createProduct, pathOf } from '#server/testing/fixtures.ts';
+import { addJacket } from '#server/testing/jacket.ts';
 import { createOwner } from '#server/testing/owner.ts';
 import { openPageShop, type PageShop } from '#server/testing/page-shop.ts';
 import { photo, uploadTo } from '#server/testing/pictures.ts';
@@ -71,6 +73,27 @@ test('the switch of languages leads to this very page', async () => {
     expect(links, address).toEqual([other, other, other]);
     expect(body).not.toContain('kept-part');
   }
+});
+
+test('a card is kept as long as what it shows: in both languages, with its words', async () => {
+  const owner = await createOwner(shop);
+  const name = `Jacket ${randomUUID()}`;
+  const { id } = await addJacket(owner, { name, optionWords: { Red: 'रातो', Blue: 'निलो' } });
+  const cardAt = async (address: string) => {
+    const { body } = await shop.open(`${address}?search=${name}&sort=${++turn}`);
+    const cards = [...body.matchAll(/<article [\s\S]*?<\/article>/g)].map(([card]) => card);
+    return cards.find((card) => card.includes(name)) ?? '';
+  };
+  let turn = 0;
+  for (const _ of [1, 2]) {
+    expect(await cardAt('/products')).toContain('Comes in');
+    expect(await cardAt('/ne/products')).toContain('रातो');
+  }
+  await owner.call('PUT', `/admin/products/${id}`, { optionWords: { Red: 'लाल' } });
+  expect(await cardAt('/ne/products')).toContain('लाल');
+  const before = await cardAt('/products');
+  await owner.call('PUT', `/admin/products/${id}`, { featured: true });
+  expect(await cardAt('/products')).not.toBe(before);
 });
 
 test('the first page that shows the logo asks for no more than the others', async () => {

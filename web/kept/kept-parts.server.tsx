@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { createElement } from 'react';
 import { splitLanguage, withLanguage } from '#contract/values/language-path.ts';
 import { type Language, languages } from '#texts/language.ts';
@@ -17,13 +18,19 @@ const NAMED = '">';
 const END = '</kept-part>';
 const HERE = new RegExp(`${SECRET}-here-(\\w+)`);
 
+/** `made` once a page has shown it. The number stands for its name, which may be long. */
+type Kept = { number: number; made?: Part };
+
+const MOST_KEPT = 1_000;
 /** By what they show: parts made of what is no longer shown go with it. */
-const keptFor = new WeakMap<object, Map<string, Part>>();
+const keptFor = new WeakMap<object, LRUCache<string, Kept>>();
+let lastNumber = 0;
 
 /** How a page is rendered with the parts that are kept, and put together afterwards. */
 export function keptParts(shown: object, url: string): { keeper: Keeper; whole(html: string): Html } {
-  const kept = keptFor.get(shown) ?? new Map<string, Part>();
+  const kept = keptFor.get(shown) ?? new LRUCache<string, Kept>({ max: MOST_KEPT });
   keptFor.set(shown, kept);
+  const here = new Map<number, Kept>();
   const { pathname, search } = new URL(url);
   const path = splitLanguage(pathname).path + search;
   const filled = (part: Part): Html =>
@@ -31,11 +38,19 @@ export function keptParts(shown: object, url: string): { keeper: Keeper; whole(h
       typeof piece === 'object' && 'here' in piece ? escaped(withLanguage(path, piece.here)) : piece,
     );
 
-  function part(name: string, html: string): Part {
-    const known = kept.get(name);
-    if (known) return known;
-    const made = withAddresses(html).map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece));
-    kept.set(name, made);
+  function named(name: string): Kept {
+    const known = kept.get(name) ?? { number: ++lastNumber };
+    kept.set(name, known);
+    here.set(known.number, known);
+    return known;
+  }
+
+  function part(number: number, html: string): Part {
+    const known = here.get(number);
+    const made =
+      known?.made ??
+      withAddresses(html).map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece));
+    if (known) known.made = made;
     return made;
   }
 
@@ -43,8 +58,10 @@ export function keptParts(shown: object, url: string): { keeper: Keeper; whole(h
     keeper: {
       path,
       // One element around one child: React counts ids by what has brothers and sisters.
-      keep: (name, children) =>
-        createElement('kept-part', { id: `${SECRET}-${name}` }, kept.has(name) ? null : children),
+      keep(name, children) {
+        const { number, made } = named(name);
+        return createElement('kept-part', { id: `${SECRET}-${number}` }, made ? null : children);
+      },
       here: (language) => `${SECRET}-here-${language}`,
     },
     whole(html) {
@@ -52,10 +69,10 @@ export function keptParts(shown: object, url: string): { keeper: Keeper; whole(h
       return filled([
         ...withAddresses(first),
         ...others.flatMap((other) => {
-          const [named, end] = [other.indexOf(NAMED), other.indexOf(END)];
+          const [start, end] = [other.indexOf(NAMED), other.indexOf(END)];
           const rest = other.slice(end + END.length);
           return [
-            ...part(other.slice(0, named), other.slice(named + NAMED.length, end)),
+            ...part(Number(other.slice(0, start)), other.slice(start + NAMED.length, end)),
             ...withAddresses(rest),
           ];
         }),

@@ -5,7 +5,7 @@ import type { CardOptions } from './card-product.ts';
 
 const MOST_SHOWN = 6;
 
-export function CardColours({ swatches }: Pick<CardOptions, 'swatches'>) {
+export function CardColours({ swatches = {} }: Pick<CardOptions, 'swatches'>) {
   const { variants: texts } = useTexts('shop');
   const wordOf = useOptionWords();
   const names = Object.keys(swatches);

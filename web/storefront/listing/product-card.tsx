@@ -1,6 +1,7 @@
 import { ShoppingBag } from 'lucide-react';
 import { useFetcher, useNavigate } from 'react-router';
 import { keepWish } from '#web/cart-wishes.ts';
+import { KeptPart } from '#web/kept/kept-part.tsx';
 import { onIntent } from '#web/prefetch.ts';
 import { mayFillCart } from '#web/session/may-fill-cart.ts';
 import { loginPath } from '#web/session/next-path.ts';
@@ -9,6 +10,7 @@ import { productPath } from '#web/storefront/product/product-path.ts';
 import { useStockNote } from '#web/storefront/product/stock-line.tsx';
 import { Rating } from '#web/storefront/reviews/rating.tsx';
 import { langOf } from '#web/texts/lang-of.ts';
+import { useOptionWords } from '#web/texts/option-words.tsx';
 import { useTexts } from '#web/texts/texts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -33,7 +35,18 @@ type ProductCardProps = {
   isFeature?: boolean;
 };
 
-export function ProductCard({ product, view = 'grid', priority, isStill, isFeature }: ProductCardProps) {
+/** What it looks like is told by this and the language alone, so the server keeps it for all pages that show the same. */
+export function ProductCard(props: ProductCardProps) {
+  const wordOf = useOptionWords();
+  const colours = Object.keys(props.product.swatches ?? {}).map(wordOf);
+  return (
+    <KeptPart name={() => `card ${JSON.stringify([props, colours])}`}>
+      <Card {...props} />
+    </KeptPart>
+  );
+}
+
+function Card({ product, view = 'grid', priority, isStill, isFeature }: ProductCardProps) {
   const to = productPath(product);
   const isMoving = useIsMovingTo(to) && !isStill;
   const inList = view === 'list';
@@ -85,7 +98,7 @@ export function ProductCard({ product, view = 'grid', priority, isStill, isFeatu
           </PageLink>
         </h3>
         <CardColours swatches={product.swatches} />
-        {product.rating !== null && <Rating rating={product.rating} count={product.review_count} />}
+        {product.rating && <Rating rating={product.rating.average} count={product.rating.count} />}
         {inList && (
           <p className="mt-1 line-clamp-2 max-w-prose text-ink-soft max-sm:hidden">{product.summary}</p>
         )}
