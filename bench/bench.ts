@@ -62,6 +62,7 @@ try {
     await measure(work, shop.url, yardsticks.url);
   await measureColdPages({ url: shop.url, pid: shop.child.pid }, pool, {
     seconds: SECONDS,
+    warmUp: isQuick ? 1 : 1_000,
     only,
   });
   const after = await memory(shop.child);

@@ -11,12 +11,12 @@ type Shop = { url: string; pid: number | undefined };
 
 /**
  * One at a time, so that none is made for several. Every address is another: a late page of reviews is the product's page once
- * more. V8 works hard at what it meets first, so the first ones are not counted.
+ * more. V8 works hard at what it meets first, so the first `warmUp` of each kind are not counted.
  */
 export async function measureColdPages(
   shop: Shop,
   pool: pg.Pool,
-  { seconds, only }: { seconds: number; only: string },
+  { seconds, warmUp, only }: { seconds: number; warmUp: number; only: string },
 ): Promise<void> {
   const { rows } = await pool.query<{ slug: string }>(
     'select slug from products order by random() limit 2000',
@@ -30,7 +30,7 @@ export async function measureColdPages(
     let asked = 0;
     const next = () => ({ path: pathOf(asked++), headers: asBrowser });
     const drive = () => load(shop.url, { clients: 1, seconds, next });
-    await drive();
+    while (asked < warmUp) await drive();
     const before = await processorMs(shop.pid);
     const { answers } = await drive();
     const each = ((await processorMs(shop.pid)) - before) / answers;

@@ -14,7 +14,8 @@ const ours = (name: string) => readFile(path.join(PROJECT, name), 'utf8');
 const FLAGS = [...new Set(packageJson.scripts.start.match(/--\S+/g))];
 
 function check(context: TestContext, program: string, args: string[]): void {
-  const { error, status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8' });
+  const env = { ...process.env, SHOP_DOMAIN: 'shop.example.com' };
+  const { error, status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8', env });
   if (error) context.skip(`${program} is not installed here`);
   expect(status === 0 ? '' : `${stdout}${stderr}`).toBe('');
   found(context, `${program} finds no fault`);

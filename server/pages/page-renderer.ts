@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { PublicShop } from '#contract/public-shop.ts';
 import { isId } from '#contract/values/ids.ts';
@@ -115,7 +115,7 @@ export async function readyPage({ status, headers, body }: RenderedPage, policy:
       'cache-control': 'no-cache',
       vary: 'accept-encoding',
       ...headers,
-      etag: `W/"${createHash('sha256').update(br).digest('base64url').slice(0, 22)}"`,
+      etag: `W/"${hash('sha1', br, 'base64url')}"`,
       ...(isHtml(headers) ? { 'content-security-policy': policy } : {}),
     },
     bodies: { br },

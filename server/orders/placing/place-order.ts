@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { lineName } from '#contract/catalogue/chosen-options.ts';
 import type { Order, PaymentMethod, Purchase } from '#contract/orders/orders.ts';
 import type { Totals } from '#contract/values/money.ts';
@@ -204,5 +204,5 @@ function hashOf(lines: QuotedLine[], address: AddressColumns, method: string, pi
   const wanted = lines.map(({ variantId, quantity }) => `${variantId} ${quantity}`).sort();
   const { full_name, phone, ...whereTo } = address;
   const asked = [method, wanted, full_name, phone, pickup ? 'pickup' : Object.values(whereTo)];
-  return createHash('sha256').update(JSON.stringify(asked)).digest('hex');
+  return hash('sha256', JSON.stringify(asked), 'hex');
 }
