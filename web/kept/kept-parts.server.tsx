@@ -48,8 +48,7 @@ export function keptParts(shown: object, url: string): { keeper: Keeper; whole(h
   function part(number: number, html: string): Part {
     const known = here.get(number);
     const made =
-      known?.made ??
-      withAddresses(html).map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece));
+      known?.made ?? withAddresses(html).map((piece) => (typeof piece === 'string' ? bytesOf(piece) : piece));
     if (known) known.made = made;
     return made;
   }
@@ -79,6 +78,13 @@ export function keptParts(shown: object, url: string): { keeper: Keeper; whole(h
       ]);
     },
   };
+}
+
+/** In a room of their own: in the one that short-lived bytes share, they would hold on to all of it. */
+function bytesOf(html: string): Buffer {
+  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(html));
+  bytes.write(html);
+  return bytes;
 }
 
 function withAddresses(html: string): (string | { here: Language })[] {
