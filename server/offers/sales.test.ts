@@ -66,6 +66,25 @@ describe('a sale', () => {
     expect((await read(other)).regularPrice).toBeUndefined();
   });
 
+  test('begins and ends by the clock in a cart that was looked at before', async () => {
+    const other = await createProduct(shop, { pricePaisa: 10_000 });
+    await buyer.addToCart(other);
+    const { body } = await plan({ productIds: [other], startsAt: days(0.5) });
+    const shown = async () => {
+      const [{ product_id, line_total }] = (await cart()).cartItems;
+      return { price: product_id.price, before: product_id.compareAtPrice, line_total };
+    };
+    const set = (change: { starts_at?: Date; ends_at?: Date }) =>
+      shop.db.updateTable('sales').set(change).where('id', '=', body.data.sale._id).execute();
+    const regular = { price: 100, before: undefined, line_total: 100 };
+    expect(await shown()).toEqual(regular);
+    await set({ starts_at: new Date(Date.now() - 1000) });
+    expect(await shown()).toEqual({ price: 75, before: 100, line_total: 75 });
+    await set({ ends_at: new Date() });
+    expect(await shown()).toEqual(regular);
+    await owner.call('DELETE', `/admin/sales/${body.data.sale._id}`);
+  });
+
   test('ends to the second at the order, and the pages hear of it', async () => {
     const heard: string[] = [];
     const stop = shop.shop.changes.subscribe((what) => heard.push(what?.topic ?? 'everything'));
