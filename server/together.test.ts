@@ -115,3 +115,23 @@ test('a slow one keeps those after it waiting for a moment only, and then in sma
   await vi.advanceTimersByTimeAsync(200);
   expect(await answers).toHaveLength(20);
 });
+
+test('who needs the same goes together or one after the other, and nobody overtakes', async () => {
+  vi.useFakeTimers();
+  const started: string[] = [];
+  const ask = together(
+    (_: Database, all: string[]) => {
+      started.push(all.join(' '));
+      return new Promise<string[]>((resolve) => setTimeout(() => resolve(all), 20));
+    },
+    { atOnce: 2, needs: (asked) => [...asked] },
+  );
+  const first = ['ab', 'a'].map((each) => ask(db, each));
+  await vi.advanceTimersByTimeAsync(5);
+  const later = ['bc', 'c', 'd'].map((each) => ask(db, each));
+  await vi.advanceTimersByTimeAsync(5);
+  expect(started).toEqual(['ab a', 'd']);
+  await vi.runAllTimersAsync();
+  expect(await Promise.all([...first, ...later])).toHaveLength(5);
+  expect(started).toEqual(['ab a', 'd', 'bc c']);
+});

@@ -3,6 +3,7 @@ import { type Database, isDatabaseTrouble } from '#database/connect.ts';
 
 type Waiting<Asked, Answer> = {
   asked: Asked;
+  needs: string[];
   since: number;
   resolve: (answer: Answer) => void;
   reject: (error: unknown) => void;
@@ -10,7 +11,7 @@ type Waiting<Asked, Answer> = {
 
 type Run<Asked, Answer> = (db: Database, asked: Asked[]) => Promise<(Answer | undefined)[]>;
 
-type Options = {
+type Pace = {
   atOnce: number;
   most?: number;
   /**
@@ -20,9 +21,14 @@ type Options = {
   whileSlow?: number;
 };
 
+type Options<Asked> = Pace & {
+  /** What no other party may have meanwhile. Whoever needs something that is under way waits for it here, not at a lock. */
+  needs?: (asked: Asked) => string[];
+};
+
 const MOST_TOGETHER = 16;
 /** For reads that strangers share: many together cost the least, but few should wait for a slow one. */
-export const SHARED_READS = { atOnce: 2, whileSlow: 4 } satisfies Options;
+export const SHARED_READS = { atOnce: 2, whileSlow: 4 } satisfies Pace;
 const QUICK_MS = 40;
 /** What takes longer no longer keeps others from starting. */
 const PATIENCE_MS = 250;
@@ -30,14 +36,14 @@ const PATIENCE_MS = 250;
 const LONGEST_WAIT_MS = 5_000;
 
 /**
- * For what the database does cheaper together. Nobody waits for company: what is asked for goes as soon as a turn of the event loop
- * brings no more of its kind. While as much as may be under way is, the next ones gather and go together after it. One that is answered with nothing is asked for again
- * alone. What PostgreSQL refuses it has refused whole, so then each of them is: nobody fails by another's request. Only where the
- * database is in trouble all of them are told.
+ * For what the database does cheaper together. Nobody waits for company: what is asked for goes as soon as a turn of the event
+ * loop brings no more of its kind. While as much as may be under way is, the next ones gather and go together after it. One that
+ * is answered with nothing is asked for again alone. What PostgreSQL refuses it has refused whole, so then each of them is:
+ * nobody fails by another's request. Only where the database is in trouble all of them are told.
  */
 export function together<Asked, Answer>(
   run: Run<Asked, Answer>,
-  options: Options,
+  options: Options<Asked>,
 ): (db: Database, asked: Asked) => Promise<Answer> {
   const queues = new WeakMap<Database, (asked: Asked) => Promise<Answer>>();
   return (db, asked) => {
@@ -49,9 +55,10 @@ export function together<Asked, Answer>(
 
 function openQueue<Asked, Answer>(
   run: (asked: Asked[]) => Promise<(Answer | undefined)[]>,
-  { atOnce, most = MOST_TOGETHER, whileSlow }: Options,
+  { atOnce, most = MOST_TOGETHER, whileSlow, needs = () => [] }: Options<Asked>,
 ): (asked: Asked) => Promise<Answer> {
   const waiting: Waiting<Asked, Answer>[] = [];
+  const taken = new Set<string>();
   const slowPace = { atOnce, room: whileSlow ?? most };
   let pace = slowPace;
   let underWay = 0;
@@ -76,10 +83,15 @@ function openQueue<Asked, Answer>(
   };
   const startNext = () => {
     refuseTheLate();
-    while (underWay < pace.atOnce && waiting.length > 0) start(waiting.splice(0, pace.room));
+    while (underWay < pace.atOnce) {
+      const party = takeParty(waiting, pace.room, taken);
+      if (party.length === 0) return;
+      start(party);
+    }
   };
   const start = (party: Waiting<Asked, Answer>[]) => {
     underWay += 1;
+    for (const each of party.flatMap(({ needs }) => needs)) taken.add(each);
     let isSlow = false;
     const notice = setTimeout(() => {
       isSlow = true;
@@ -90,6 +102,7 @@ function openQueue<Asked, Answer>(
     void hold(party.length > 1 ? settleAll(party) : settle(party[0])).then(() => {
       clearTimeout(notice);
       underWay -= 1;
+      for (const each of party.flatMap(({ needs }) => needs)) taken.delete(each);
       if (isSlow) slow -= 1;
       else if (slow === 0 && whileSlow)
         pace = { atOnce: 1, room: Math.min(Math.max(party.length * 2, whileSlow), most) };
@@ -132,9 +145,25 @@ function openQueue<Asked, Answer>(
   };
   return (asked) =>
     new Promise((resolve, reject) => {
-      waiting.push({ asked, since: performance.now(), resolve, reject });
+      waiting.push({ asked, needs: needs(asked), since: performance.now(), resolve, reject });
       gather();
     });
+}
+
+/** The first who need nothing that is taken. What those need who are passed over counts as taken too: nobody overtakes them. */
+function takeParty<Each extends { needs: string[] }>(waiting: Each[], room: number, taken: Set<string>) {
+  const unavailable = new Set(taken);
+  const party: Each[] = [];
+  for (let at = 0; at < waiting.length && party.length < room; ) {
+    const needs = waiting[at]?.needs ?? [];
+    if (needs.some((each) => unavailable.has(each))) {
+      for (const each of needs) unavailable.add(each);
+      at += 1;
+    } else {
+      party.push(...waiting.splice(at, 1));
+    }
+  }
+  return party;
 }
 
 /** Others' locks and what is wrong with one of them are no trouble of the database. */

@@ -15,11 +15,15 @@ export type Outcome =
   | { outcome: 'short'; variant: string; stock: number }
   | { outcome: 'gone' | 'reused' | 'refused' | 'changed' };
 
+/** Of what is asked for: whose rows are locked for it. */
+export type WantedOrder = { buyer: { id: string }; lines: { product: string }[] };
+
 export type NewAttempt = { provider: string; reference: string; clientReference: string | null };
 
-/** In one statement with whatever else is being ordered at this moment. */
-export const callPlaceOrders: (db: Database, wanted: object) => Promise<Outcome> = together(placeAll, {
+/** In one statement with whatever else is being ordered at this moment; those of one product never in two at once. */
+export const callPlaceOrders: (db: Database, wanted: WantedOrder) => Promise<Outcome> = together(placeAll, {
   atOnce: 2,
+  needs: ({ buyer, lines }: WantedOrder) => [buyer.id, ...lines.map(({ product }) => product)],
 });
 
 export async function callPlaceOrder(tx: Transaction, wanted: object): Promise<Outcome> {

@@ -153,7 +153,7 @@ type Wanted = {
   buyerPan: string | null;
 };
 
-function wantedOf({ buyer, request, quote, address, pickup, buyerPan }: Wanted): object {
+function wantedOf({ buyer, request, quote, address, pickup, buyerPan }: Wanted) {
   const { lines, totals, settingsVersion } = quote;
   const { paymentMethod, key } = request;
   return {
