@@ -953,6 +953,7 @@ export interface Users {
   phone: string | null;
   phone_confirmed_at: Timestamp | null;
   role: Generated<UserRole>;
+  search_key: Generated<string>;
   staff_role: Generated<string>;
   totp_confirmed_at: Timestamp | null;
   totp_last_step: Generated<number>;

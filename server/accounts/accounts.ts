@@ -13,11 +13,12 @@ import { requireUncommon } from '#server/accounts/my-account/forgotten-password.
 import { conflict, unauthorized } from '#server/errors.ts';
 import { tell } from '#server/messages/messages.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#texts/language.ts';
-import { insertUser, selectUserByEmail, selectUsers } from './account-queries.ts';
+import { insertUser, selectUserByEmail } from './account-queries.ts';
 import { type Asker, hashPassword, verifyPassword } from './passwords.ts';
 import { startSession } from './sessions.ts';
 import { type Device, noteDevice } from './staff/devices.ts';
 import { requireSecondFactor } from './staff/second-factor.ts';
+import { selectUsers } from './user-list-queries.ts';
 
 export async function register(
   db: Database,

@@ -1,7 +1,7 @@
 import type { UserFilter } from '#contract/accounts/accounts.ts';
 import type { Database } from '#database/connect.ts';
 import { csvLines, rupeeCell, timeCell } from '#server/http/files/csv-file.ts';
-import { selectCustomerBatch } from './account-queries.ts';
+import { selectCustomerBatch } from './user-list-queries.ts';
 
 const columns = ['id', 'name', 'email', 'joined', 'orders', 'spent'];
 

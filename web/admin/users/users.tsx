@@ -1,6 +1,7 @@
 import { Trash2, UserRoundX } from 'lucide-react';
 import { href, Link, Outlet, redirect, useNavigate } from 'react-router';
 import type { User, UserListAnswer } from '#contract/accounts/accounts.ts';
+import { MOST_FOUND } from '#contract/values/envelope.ts';
 import { givenFields, listQuery, useAddressState } from '#web/address-state.ts';
 import { ConnectionLost } from '#web/admin/frame/live-label.tsx';
 import { useLiveRefresh } from '#web/admin/frame/live-refresh.ts';
@@ -62,6 +63,7 @@ export default function AdminUsers({ loaderData: { users, pagination } }: Route.
   const isOwner = me?.permissions?.includes('staff') ?? true;
   const { params, isComing } = useAddressState();
   const isNarrowed = params.size > 0;
+  const isMore = Boolean(params.get('search')) && pagination.total >= MOST_FOUND;
   useLiveRefresh(['users']);
 
   const columns: Column<User>[] = [
@@ -141,7 +143,7 @@ export default function AdminUsers({ loaderData: { users, pagination } }: Route.
         title={t.title}
         line={
           <ConnectionLost>
-            <span>{t.total(count(pagination.total))}</span>
+            <span>{t.total(isMore ? `${count(pagination.total)}+` : count(pagination.total))}</span>
           </ConnectionLost>
         }
       >

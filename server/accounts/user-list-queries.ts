@@ -1,0 +1,153 @@
+import { sql } from 'kysely';
+import type { UserFilter } from '#contract/accounts/accounts.ts';
+import { MOST_FOUND, type Slice } from '#contract/values/envelope.ts';
+import type { Database } from '#database/connect.ts';
+import { startOfDay } from '#database/days.ts';
+import { containing, wordsOf } from '#database/search.ts';
+import { userColumns } from './account-queries.ts';
+
+type UserQuery = ReturnType<typeof matching>;
+
+export async function selectUsers(db: Database, filter: UserFilter, slice: Slice) {
+  if (!filter.search?.trim()) {
+    const [rows, total] = await Promise.all([
+      newestFirst(db, matching(db, filter), slice),
+      keptCount(db, filter),
+    ]);
+    return { rows, total };
+  }
+  if (!(await isBeginningOfMany(db, filter))) {
+    const found = await foundFirst(db, filter, slice);
+    if (found.total < MOST_FOUND) return found;
+  }
+  // What many have is met soon enough on the way through the newest.
+  return { rows: await newestFirst(db, matching(db, filter, 'on the way'), slice), total: MOST_FOUND };
+}
+
+/** For a file: customers with what they bought. */
+export function selectCustomerBatch(db: Database, filter: UserFilter) {
+  return (after: string, limit: number) =>
+    matching(db, { ...filter, role: 'user' })
+      .leftJoinLateral(
+        (eb) =>
+          eb
+            .selectFrom('orders')
+            .whereRef('orders.user_id', '=', 'users.id')
+            .select((of) => [
+              of.fn.countAll<number>().as('orders'),
+              sql<number>`coalesce(sum(total_paisa) filter (where counts_as_revenue), 0)::bigint`.as(
+                'spentPaisa',
+              ),
+            ])
+            .as('bought'),
+        (join) => join.onTrue(),
+      )
+      .where('users.id', '>', after)
+      .select([
+        'users.id',
+        'users.name',
+        'users.email',
+        'users.created_at as createdAt',
+        'bought.orders',
+        'bought.spentPaisa',
+      ])
+      .orderBy('users.id')
+      .limit(limit)
+      .execute();
+}
+
+/** Whether as many as are counted at all begin with it, by name or by address: their index is read until then. */
+async function isBeginningOfMany(
+  db: Database,
+  { search = '', role, from, to }: UserFilter,
+): Promise<boolean> {
+  if (role || from || to) return false;
+  const first = wordsOf(search).join(' ');
+  const beginning = (key: string) => sql`(
+    select count(*) from (
+      select 1 from users
+      where not is_guest and ${sql.raw(key)} ~>=~ lower(${first}) and ${sql.raw(key)} ~<~ (lower(${first}) || chr(1114111))
+      limit ${sql.lit(MOST_FOUND)}
+    ) as begun)`;
+  const { rows } = await sql<{ most: number }>`
+    select greatest(${beginning('search_key')}, ${beginning('lower(email)')}) as most`.execute(db);
+  return rows[0]?.most === MOST_FOUND;
+}
+
+/** Whom a search names is found before anybody is sorted, and once for the page and the count. */
+async function foundFirst(db: Database, filter: UserFilter, { limit, offset }: Slice) {
+  const rows = await db
+    .with(
+      (cte) => cte('found').materialized(),
+      () => matching(db, filter).select(userColumns).limit(sql.lit(MOST_FOUND)),
+    )
+    .with('page', (cte) =>
+      cte
+        .selectFrom('found')
+        .selectAll()
+        .orderBy('createdAt', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .offset(offset),
+    )
+    .selectFrom((eb) => eb.selectFrom('found').select(eb.fn.countAll<number>().as('total')).as('counted'))
+    .leftJoin('page', (join) => join.onTrue())
+    .selectAll('page')
+    .select('counted.total')
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return { rows: rows.filter(isThere), total: rows[0]?.total ?? 0 };
+}
+
+/** A page past the end has no row but the count's. */
+function isThere<Row extends object>(row: Row): row is { [Column in keyof Row]: NonNullable<Row[Column]> } {
+  return 'id' in row && row.id !== null;
+}
+
+/** Finds the page in the index alone, and only then reads whole rows. */
+function newestFirst(db: Database, found: UserQuery, { limit, offset }: Slice) {
+  const page = found
+    .select(['users.id', 'users.created_at'])
+    .orderBy('users.created_at', 'desc')
+    .orderBy('users.id', 'desc')
+    .limit(limit)
+    .offset(offset);
+  return db
+    .selectFrom(page.as('page'))
+    .innerJoin('users', 'users.id', 'page.id')
+    .select(userColumns)
+    .orderBy('page.created_at', 'desc')
+    .orderBy('page.id', 'desc')
+    .execute();
+}
+
+/** Who joined when is kept by the day: see the migration of people_days. */
+async function keptCount(db: Database, { role, from, to }: UserFilter): Promise<number> {
+  await sql`select add_up_figures()`.execute(db);
+  const counted = { user: sql`customers`, admin: sql`people - customers`, all: sql`people` }[role || 'all'];
+  const { rows } = await sql<{ count: number }>`
+    select coalesce(sum(${counted}), 0)::integer as count from people_days
+    where day >= ${from || '-infinity'} and day <= ${to || 'infinity'}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** `from` and `to` are days as they begin and end in Nepal, both included. */
+function matching(
+  db: Database,
+  { search, role, from, to }: UserFilter,
+  names: 'in their index' | 'on the way' = 'in their index',
+) {
+  let query = db.selectFrom('users').where((eb) => eb.not('users.is_guest'));
+  if (role) query = query.where('users.role', '=', role);
+  if (from) query = query.where('users.created_at', '>=', startOfDay(from, 0));
+  if (to) query = query.where('users.created_at', '<', startOfDay(to, 1));
+  for (const word of search?.trim() ? wordsOf(search) : []) {
+    query = query.where(
+      names === 'on the way'
+        ? sql<boolean>`strpos(users.search_key, lower(${word})) > 0`
+        : sql<boolean>`users.search_key like lower(${containing(word)})`,
+    );
+  }
+  return query;
+}
