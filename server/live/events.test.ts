@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { endSession, findSession } from '#server/accounts/sessions.ts';
-import { createPerson, createProduct, type Person } from '#server/testing/fixtures.ts';
+import { addressInKathmandu, createPerson, createProduct, type Person } from '#server/testing/fixtures.ts';
 import { openTestShop, type TestShop, testShop } from '#server/testing/test-shop.ts';
 import { MAX_STREAMS_PER_USER } from './event-streams.ts';
 
@@ -56,6 +56,23 @@ test('an admin hears what changed', async () => {
   const id = await createProduct(shop);
   const told = await until(`data: {"topic":"product","id":"${id}","changed":["stock"]}\n\n`);
   expect(told).toContain(`data: {"topic":"catalogue","id":"${id}","changed":["listed"]}\n\n`);
+});
+
+test('an admin hears of an order, and then of what becomes of it', async () => {
+  const admin = await createPerson(shop, { role: 'admin' });
+  const product = await createProduct(shop);
+  const { until } = await connect(admin);
+  await until(': welcome\n\n');
+  const { token } = await createPerson(shop);
+  const items = [{ product_id: product, quantity: 1 }];
+  const body = { items, shippingAddress: addressInKathmandu, paymentMethod: 'cash' };
+  const placed = await shop.call('POST', '/orders', { token, body });
+  const heard = `data: {"topic":"order","id":"${placed.body.data.order._id}"}\n\n`;
+  await until(heard);
+  const later = await connect(admin);
+  await later.until(': welcome\n\n');
+  await shop.call('POST', `/orders/${placed.body.data.order._id}/cancel`, { token });
+  await later.until(heard);
 });
 
 test('a demoted admin hears nothing more', async () => {
