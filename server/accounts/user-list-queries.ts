@@ -3,6 +3,7 @@ import type { UserFilter } from '#contract/accounts/accounts.ts';
 import { MOST_FOUND, type Slice } from '#contract/values/envelope.ts';
 import type { Database } from '#database/connect.ts';
 import { startOfDay } from '#database/days.ts';
+import { reachOf } from '#database/late-pages.ts';
 import { containing, wordsOf } from '#database/search.ts';
 import { userColumns } from './account-queries.ts';
 
@@ -106,19 +107,20 @@ function isThere<Row extends object>(row: Row): row is { [Column in keyof Row]: 
 }
 
 /** Finds the page in the index alone, and only then reads whole rows. */
-function newestFirst(db: Database, found: UserQuery, { limit, offset }: Slice) {
-  const page = found
+function newestFirst(db: Database, found: UserQuery, slice: Slice) {
+  const newest = found
     .select(['users.id', 'users.created_at'])
     .orderBy('users.created_at', 'desc')
     .orderBy('users.id', 'desc')
-    .limit(limit)
-    .offset(offset);
+    .limit(reachOf(slice));
   return db
-    .selectFrom(page.as('page'))
+    .selectFrom((eb) =>
+      eb.selectFrom(newest.as('newest')).select('id').limit(slice.limit).offset(slice.offset).as('page'),
+    )
     .innerJoin('users', 'users.id', 'page.id')
     .select(userColumns)
-    .orderBy('page.created_at', 'desc')
-    .orderBy('page.id', 'desc')
+    .orderBy('users.created_at', 'desc')
+    .orderBy('users.id', 'desc')
     .execute();
 }
 

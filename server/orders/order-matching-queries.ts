@@ -3,23 +3,20 @@ import type { OrderFilter } from '#contract/orders/orders.ts';
 import type { Slice } from '#contract/values/envelope.ts';
 import type { Database } from '#database/connect.ts';
 import { startOfDay } from '#database/days.ts';
+import { reachOf } from '#database/late-pages.ts';
 import { containing, wordsOf } from '#database/search.ts';
 import type { DB } from '#database/tables.ts';
 import { inWesternDigits } from '#texts/digits.ts';
 
 type OrderQuery = ReturnType<typeof matching>;
 
-/** So far, as a literal: a prepared statement does not know its page, and would sort all orders. */
-const reaches = [1_000, 20_000, 200_000, 10_000_000];
-
 /** Finds the page in the index alone, and only then reads whole rows: a late page costs little more than the first. */
 export function newestFirst(db: Database, query: OrderQuery, { limit, offset }: Slice) {
-  const reach = reaches.find((each) => offset + limit <= each) ?? 0;
   const newest = query
     .select(['orders.id', 'orders.created_at'])
     .orderBy('orders.created_at', 'desc')
     .orderBy('orders.id', 'desc')
-    .limit(sql.lit(reach));
+    .limit(reachOf({ limit, offset }));
   return wholeRows(db, db.selectFrom(newest.as('newest')).select('id').limit(limit).offset(offset));
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { AdminProductSort, StockLevel } from '#contract/catalogue/product-admin.ts';
 import { MOST_FOUND, type Slice } from '#contract/values/envelope.ts';
 import type { Database } from '#database/connect.ts';
+import { reachOf } from '#database/late-pages.ts';
 import { isIn } from '#server/catalogue/listing/conditions.ts';
 
 export type ListConditions = {
@@ -26,8 +27,6 @@ const orders: Record<AdminProductSort, string> = {
 
 /** Fewer than this are found by what they have in common, and then sorted; more are met soon enough along the sort. */
 const FEW = 5_000;
-/** So far along a sort, as a literal: a prepared statement does not know its page, and would sort the whole shop. */
-const reaches = [1_000, 20_000, 200_000, 100_000_000];
 
 export async function selectListed(
   db: Database,
@@ -40,12 +39,11 @@ export async function selectListed(
   const isFew = (ids || categoryIds || status || stock) && total < FEW;
   const isByLevel = status !== 'deleted' && (sort.startsWith('stock') || stock === 'low' || (stock && isFew));
   const order = sql.raw(orders[sort]);
-  const reach = reaches.find((each) => slice.offset + slice.limit <= each) ?? 0;
   const { rows } = await sql<{ id: string }>`
     with found as materialized (
       select id, created_at, name, price_paisa, ${isByLevel ? sql`level` : sql`stock as level`}
       from ${isByLevel ? withLevels : sql`products`} where ${matches(conditions, isByLevel)}
-      ${isFew ? sql`` : sql`order by ${order} limit ${sql.lit(reach)}`}
+      ${isFew ? sql`` : sql`order by ${order} limit ${reachOf(slice)}`}
     )
     select id from found order by ${order} limit ${slice.limit} offset ${slice.offset}`.execute(db);
   return rows.map(({ id }) => id);
