@@ -33,7 +33,7 @@ export type AnswerStore = {
 
 type Flight = { answer: Promise<Answer>; seen: Seen; missed: Set<string>; isMoot: boolean };
 
-const MAX_BYTES = 24 * 1024 * 1024;
+export const MAX_BYTES = 24 * 1024 * 1024;
 const LAG_MS = 1_000;
 /** Of this many addresses that were asked for once it is known that they were. */
 const MOST_ASKED_ONCE = 5_000;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ChangeListener, Changes } from '#server/live/changes.ts';
-import { createAnswerStore, type Make } from './answer-store.ts';
+import { createAnswerStore, MAX_BYTES, type Make } from './answer-store.ts';
 import { sawProduct } from './answer-tags.ts';
 import { createPageFile } from './page-file.ts';
 
@@ -13,8 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** The store's own bound is a hundred times this one. */
-const HUNDREDTH = Math.floor((28 * 1024 * 1024) / 100);
+const HUNDREDTH = Math.floor(MAX_BYTES / 100);
 /** As much as a product's page weighs, and as much as it shows: itself and four others. */
 const PAGE_BYTES = 15_000;
 const SHOWN = 5;
