@@ -117,8 +117,10 @@ function searching(
     categoryIds === undefined
       ? sql``
       : sql`, found_there as materialized (${ofTaken(stages, (stage, isTaken) => find(conditions, stage, [isTaken]))})`;
+  // Of what is in other categories as well, only where it is.
+  const known = categoryIds === undefined ? forItsPlace : forItsCategory;
   return sql<Row>`
-    with ${sql.join(stages.map((stage, place) => stageAt(place, stage, stages, everywhere)))},
+    with ${sql.join(stages.map((stage, place) => stageAt(place, stage, stages, everywhere, known)))},
     taken as materialized (select ${placeTaken(stages, categoryIds)} as place),
     found as materialized (${ofTaken(stages, (_, isTaken, place) => sql`select * from ${nameOf(place)} where ${isTaken}`)})
     ${inCategory}
@@ -136,15 +138,29 @@ const countAt = (place: number) => sql`(select count(*) from ${nameOf(place)})`;
 const isEnough = ({ enough }: Stage, place: number) => sql`${countAt(place)} >= ${sql.lit(enough)}`;
 
 /** Nobody looks at all where enough was found before. */
-function stageAt(place: number, stage: Stage, stages: Stage[], conditions: Conditions): RawBuilder<unknown> {
+function stageAt(
+  place: number,
+  stage: Stage,
+  stages: Stage[],
+  conditions: Conditions,
+  known: RawBuilder<unknown>,
+): RawBuilder<unknown> {
   const before = stages.slice(0, place).map((earlier, at) => sql`not ${isEnough(earlier, at)}`);
-  return sql`${nameOf(place)} as materialized (${find(conditions, stage, before)})`;
+  return sql`${nameOf(place)} as materialized (${find(conditions, stage, before, known)})`;
 }
 
-function find(conditions: Conditions, { within, search }: Stage, also: RawBuilder<unknown>[]) {
+const forItsCategory = sql`category_id`;
+const forItsPlace = sql`product_id, category_id, price_paisa, created_at, name_key, name_words`;
+
+function find(
+  conditions: Conditions,
+  { within, search }: Stage,
+  also: RawBuilder<unknown>[],
+  known = forItsPlace,
+) {
   const all = [...also, matching({ ...conditions, search }, within)];
   return sql`
-    select product_id, category_id, price_paisa, created_at, name_key, name_words
+    select ${known}
     from product_listing where ${sql.join(all, sql` and `)} limit ${sql.lit(MOST_FOUND)}`;
 }
 
