@@ -116,13 +116,13 @@ function searching(
   const inCategory =
     categoryIds === undefined
       ? sql``
-      : sql`, found_there as materialized (${ofTaken(stages, (stage, isTaken) => find(conditions, stage, [isTaken]))})`;
+      : sql`, found_there as (${ofTaken(stages, (stage, isTaken) => find(conditions, stage, [isTaken]))})`;
   // Of what is in other categories as well, only where it is.
   const known = categoryIds === undefined ? forItsPlace : forItsCategory;
   return sql<Row>`
     with ${sql.join(stages.map((stage, place) => stageAt(place, stage, stages, everywhere, known)))},
     taken as materialized (select ${placeTaken(stages, categoryIds)} as place),
-    found as materialized (${ofTaken(stages, (_, isTaken, place) => sql`select * from ${nameOf(place)} where ${isTaken}`)})
+    found as (${ofTaken(stages, (_, isTaken, place) => sql`select * from ${nameOf(place)} where ${isTaken}`)})
     ${inCategory}
     select (
       select json_agg(json_build_object('categoryId', category_id, 'count', count))
