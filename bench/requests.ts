@@ -94,9 +94,10 @@ export async function everyday(pool: pg.Pool): Promise<Record<string, string>> {
   const { rows } = await pool.query<
     Record<'product' | 'category' | 'kettles' | 'order' | 'customer', string>
   >(`
-    select p.id as product, p.category_id as category, k.category_id as kettles, o.id as order, o.user_id as customer
+    select p.id as product, p.category_id as category, o.id as order, o.user_id as customer, (
+      select category_id from product_listing where name_words @@ 'kettle'::tsquery group by 1 order by count(*) desc limit 1
+    ) as kettles
     from (select id, category_id from products where deleted_at is null order by created_at desc limit 1) p,
-      (select category_id from product_listing where name_words @@ 'kettle'::tsquery group by 1 order by count(*) desc limit 1) k,
       (select id, user_id from orders order by created_at desc limit 1) o`);
   const { product = '', category = '', kettles = '', order = '', customer = '' } = rows[0] ?? {};
   const products = '/api/products';

@@ -116,7 +116,7 @@ test('a slow one keeps those after it waiting for a moment only, and then in sma
   expect(await answers).toHaveLength(20);
 });
 
-test('who needs the same goes together or one after the other, and nobody overtakes', async () => {
+test('who needs the same goes together or one after the other, and nobody is overtaken', async () => {
   vi.useFakeTimers();
   const started: string[] = [];
   const ask = together(
@@ -134,4 +134,51 @@ test('who needs the same goes together or one after the other, and nobody overta
   await vi.runAllTimersAsync();
   expect(await Promise.all([...first, ...later])).toHaveLength(5);
   expect(started).toEqual(['ab a', 'd', 'bc c']);
+});
+
+test('what a party needs that takes long is let go, as if it were not under way', async () => {
+  vi.useFakeTimers();
+  const started: string[] = [];
+  const ask = together(
+    (_: Database, all: string[]) => {
+      started.push(all.join(' '));
+      return new Promise<string[]>((resolve) =>
+        setTimeout(() => resolve(all), all.includes('a slow') ? 600 : 20),
+      );
+    },
+    { atOnce: 2, needs: (asked) => [asked[0] ?? ''] },
+  );
+  const answers = ['a slow', 'a', 'b'].map((each) => ask(db, each));
+  await vi.advanceTimersByTimeAsync(200);
+  const later = ['a later', 'b later'].map((each) => ask(db, each));
+  await vi.advanceTimersByTimeAsync(40);
+  expect(started).toEqual(['a slow a b']);
+  await vi.advanceTimersByTimeAsync(40);
+  expect(started).toEqual(['a slow a b', 'a later b later']);
+  await vi.runAllTimersAsync();
+  expect(await Promise.all([...answers, ...later])).toHaveLength(5);
+});
+
+test('a thousand who wait for the same are not looked at with each one more', async () => {
+  vi.useFakeTimers();
+  let looks = 0;
+  const needs = new Proxy(['a'], {
+    get(given, key) {
+      if (key === 'some') looks += 1;
+      return Reflect.get(given, key);
+    },
+  });
+  const ask = together(
+    (_: Database, all: number[]) => new Promise<number[]>((resolve) => setTimeout(() => resolve(all), 20)),
+    { atOnce: 2, needs: () => needs },
+  );
+  const answers: Promise<number>[] = [ask(db, 0)];
+  await vi.advanceTimersByTimeAsync(1);
+  for (let each = 1; each <= 1_000; each++) {
+    answers.push(ask(db, each));
+    if (each % 100 === 0) await vi.advanceTimersByTimeAsync(1);
+  }
+  expect(looks).toBeLessThan(1_100);
+  await vi.runAllTimersAsync();
+  expect(await Promise.all(answers)).toHaveLength(1_001);
 });

@@ -1,10 +1,9 @@
 import pg from 'pg';
 import { type Database, isDatabaseTrouble } from '#database/connect.ts';
+import { createWaitingLine, type InLine } from './waiting-line.ts';
 
-type Waiting<Asked, Answer> = {
+type Waiting<Asked, Answer> = InLine & {
   asked: Asked;
-  needs: string[];
-  since: number;
   resolve: (answer: Answer) => void;
   reject: (error: unknown) => void;
 };
@@ -22,7 +21,7 @@ type Pace = {
 };
 
 type Options<Asked> = Pace & {
-  /** What no other party may have meanwhile. Whoever needs something that is under way waits for it here, not at a lock. */
+  /** What no other party may have while this one is under way: whoever needs it waits here, not at a lock. */
   needs?: (asked: Asked) => string[];
 };
 
@@ -57,8 +56,7 @@ function openQueue<Asked, Answer>(
   run: (asked: Asked[]) => Promise<(Answer | undefined)[]>,
   { atOnce, most = MOST_TOGETHER, whileSlow, needs = () => [] }: Options<Asked>,
 ): (asked: Asked) => Promise<Answer> {
-  const waiting: Waiting<Asked, Answer>[] = [];
-  const taken = new Set<string>();
+  const line = createWaitingLine<Waiting<Asked, Answer>>();
   const slowPace = { atOnce, room: whileSlow ?? most };
   let pace = slowPace;
   let underWay = 0;
@@ -71,8 +69,8 @@ function openQueue<Asked, Answer>(
     isGathering = true;
     let known = 0;
     const look = () => {
-      if (waiting.length > known && waiting.length < pace.room) {
-        known = waiting.length;
+      if (line.fresh > known && line.fresh < pace.room) {
+        known = line.fresh;
         setImmediate(look);
         return;
       }
@@ -84,14 +82,13 @@ function openQueue<Asked, Answer>(
   const startNext = () => {
     refuseTheLate();
     while (underWay < pace.atOnce) {
-      const party = takeParty(waiting, pace.room, taken);
+      const party = line.take(pace.room);
       if (party.length === 0) return;
       start(party);
     }
   };
   const start = (party: Waiting<Asked, Answer>[]) => {
     underWay += 1;
-    for (const each of party.flatMap(({ needs }) => needs)) taken.add(each);
     let isSlow = false;
     const notice = setTimeout(() => {
       isSlow = true;
@@ -102,7 +99,7 @@ function openQueue<Asked, Answer>(
     void hold(party.length > 1 ? settleAll(party) : settle(party[0])).then(() => {
       clearTimeout(notice);
       underWay -= 1;
-      for (const each of party.flatMap(({ needs }) => needs)) taken.delete(each);
+      line.giveBack(party);
       if (isSlow) slow -= 1;
       else if (slow === 0 && whileSlow)
         pace = { atOnce: 1, room: Math.min(Math.max(party.length * 2, whileSlow), most) };
@@ -111,9 +108,8 @@ function openQueue<Asked, Answer>(
   };
   const refuseTheLate = () => {
     const latest = performance.now() - LONGEST_WAIT_MS;
-    for (let [first] = waiting; first && first.since < latest; [first] = waiting) {
-      waiting.shift();
-      first.reject(Object.assign(new Error('The database was waited for too long.'), { code: 'ETIMEDOUT' }));
+    for (const { reject } of line.leave(latest)) {
+      reject(Object.assign(new Error('The database was waited for too long.'), { code: 'ETIMEDOUT' }));
     }
   };
   const settle = async (one: Waiting<Asked, Answer> | undefined) => {
@@ -145,25 +141,9 @@ function openQueue<Asked, Answer>(
   };
   return (asked) =>
     new Promise((resolve, reject) => {
-      waiting.push({ asked, needs: needs(asked), since: performance.now(), resolve, reject });
+      line.join({ asked, needs: needs(asked), since: performance.now(), resolve, reject });
       gather();
     });
-}
-
-/** The first who need nothing that is taken. What those need who are passed over counts as taken too: nobody overtakes them. */
-function takeParty<Each extends { needs: string[] }>(waiting: Each[], room: number, taken: Set<string>) {
-  const unavailable = new Set(taken);
-  const party: Each[] = [];
-  for (let at = 0; at < waiting.length && party.length < room; ) {
-    const needs = waiting[at]?.needs ?? [];
-    if (needs.some((each) => unavailable.has(each))) {
-      for (const each of needs) unavailable.add(each);
-      at += 1;
-    } else {
-      party.push(...waiting.splice(at, 1));
-    }
-  }
-  return party;
 }
 
 /** Others' locks and what is wrong with one of them are no trouble of the database. */

@@ -47,5 +47,8 @@ test('what fewer have is counted to the last', async () => {
 test('a person is found by a part of the phone number', async () => {
   const { id } = await createPerson(shop, { name: 'Gita' });
   await shop.db.updateTable('users').set({ phone: '9841234567' }).where('id', '=', id).execute();
-  expect(await search('412345')).toEqual({ names: ['Gita'], total: 1 });
+  for (const part of ['412345', '9841', 'gita 4567']) {
+    expect(await search(part)).toEqual({ names: ['Gita'], total: 1 });
+  }
+  expect((await search('gita 984')).total).toBe(0);
 });

@@ -20,7 +20,7 @@ export type WantedOrder = { buyer: { id: string }; lines: { product: string }[] 
 
 export type NewAttempt = { provider: string; reference: string; clientReference: string | null };
 
-/** In one statement with whatever else is being ordered at this moment; those of one product never in two at once. */
+/** In one statement with whatever else is being ordered at this moment; those of one product one after the other. */
 export const callPlaceOrders: (db: Database, wanted: WantedOrder) => Promise<Outcome> = together(placeAll, {
   atOnce: 2,
   needs: ({ buyer, lines }: WantedOrder) => [buyer.id, ...lines.map(({ product }) => product)],
