@@ -1,3 +1,5 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+
 /** A LIKE pattern for texts that contain these words as they stand: `%` and `_` mean themselves. */
 export function containing(text: string): string {
   return `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`;
@@ -6,4 +8,9 @@ export function containing(text: string): string {
 /** The words of a search, each of which must be found; more than a few would only cost time. */
 export function wordsOf(text: string): string[] {
   return text.trim().split(/\s+/).slice(0, 8);
+}
+
+/** For a key in small letters with an index of patterns, which is read from there on. */
+export function beginsWith(key: RawBuilder<unknown>, text: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`${key} ~>=~ lower(${text}) and ${key} ~<~ (lower(${text}) || chr(1114111))`;
 }

@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { UserFilter } from '#contract/accounts/accounts.ts';
 import { MOST_FOUND, type Slice } from '#contract/values/envelope.ts';
 import type { Database } from '#database/connect.ts';
 import { startOfDay } from '#database/days.ts';
 import { reachOf } from '#database/late-pages.ts';
-import { containing, wordsOf } from '#database/search.ts';
+import { beginsWith, containing, wordsOf } from '#database/search.ts';
 import { userColumns } from './account-queries.ts';
 
 type UserQuery = ReturnType<typeof matching>;
@@ -64,14 +64,14 @@ async function isBeginningOfMany(
 ): Promise<boolean> {
   if (role || from || to) return false;
   const first = wordsOf(search).join(' ');
-  const beginning = (key: string) => sql`(
+  const beginning = (key: RawBuilder<unknown>) => sql`(
     select count(*) from (
       select 1 from users
-      where not is_guest and ${sql.raw(key)} ~>=~ lower(${first}) and ${sql.raw(key)} ~<~ (lower(${first}) || chr(1114111))
+      where not is_guest and ${beginsWith(key, first)}
       limit ${sql.lit(MOST_FOUND)}
     ) as begun)`;
   const { rows } = await sql<{ most: number }>`
-    select greatest(${beginning('search_key')}, ${beginning('lower(email)')}) as most`.execute(db);
+    select greatest(${beginning(sql`search_key`)}, ${beginning(sql`lower(email)`)}) as most`.execute(db);
   return rows[0]?.most === MOST_FOUND;
 }
 

@@ -3,7 +3,7 @@ import type { OrderFilter } from '#contract/orders/orders.ts';
 import { MOST_FOUND, type Slice } from '#contract/values/envelope.ts';
 import type { Database } from '#database/connect.ts';
 import { FAR, startOfPage } from '#database/late-pages.ts';
-import { wordsOf } from '#database/search.ts';
+import { beginsWith, wordsOf } from '#database/search.ts';
 import { foundFirst, matching, newestFirst } from './order-matching-queries.ts';
 
 export function selectOrder(db: Database, id: string) {
@@ -83,7 +83,7 @@ async function isNameOfMany(db: Database, search: string): Promise<boolean> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (
       select 1 from orders
-      where lower(customer_name) ~>=~ lower(${name}) and lower(customer_name) ~<~ (lower(${name}) || chr(1114111))
+      where ${beginsWith(sql`lower(customer_name)`, name)}
       limit ${sql.lit(MOST_FOUND)}
     ) as named`.execute(db);
   return rows[0]?.count === MOST_FOUND;

@@ -3,7 +3,6 @@ import { href, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Category, Product } from '#contract/catalogue/catalogue.ts';
 import type { AdminOrderListAnswer, Order } from '#contract/orders/orders.ts';
 import type { AdminOrder } from '#contract/payments/payments.ts';
-import { MOST_FOUND } from '#contract/values/envelope.ts';
 import { givenFields, useAddressState } from '#web/address-state.ts';
 import { useLive } from '#web/admin/frame/live.ts';
 import { ConnectionLost } from '#web/admin/frame/live-label.tsx';
@@ -94,13 +93,12 @@ async function loadRow(list: string, id: string): Promise<Order | undefined> {
 
 export default function AdminOrders({ loaderData }: Route.ComponentProps) {
   const { orders: t, taking } = useTexts('admin');
-  const { count } = useFormats();
+  const { found } = useFormats();
   const { list, words } = loaderData;
   const [alerts, refreshAlerts] = useAlerts(loaderData.alerts);
   const more = useMorePages(list, loaderData.orders, (next) => loadPage(list, next));
   const { rows, page, total, hasMore, isLoading, loadMore } = more;
   const { params, isComing } = useAddressState();
-  const isMore = Boolean(params.get('search')) && total >= MOST_FOUND;
   const refresh = (ids?: string[]) => more.refresh(ids, (id) => loadRow(list, id)).catch(() => undefined);
   const onChanged = (id: string) => Promise.all([refresh([id]), refreshAlerts()]);
   useLive(['order', 'alerts'], (changes) => {
@@ -119,7 +117,7 @@ export default function AdminOrders({ loaderData }: Route.ComponentProps) {
         title={t.title}
         line={
           <ConnectionLost>
-            <span>{t.total(isMore ? `${count(total)}+` : count(total))}</span>
+            <span>{t.total(found(total, params.has('search')))}</span>
           </ConnectionLost>
         }
       >

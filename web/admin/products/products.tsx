@@ -2,7 +2,6 @@ import { PackageSearch, Plus, Upload } from 'lucide-react';
 import { href, Outlet } from 'react-router';
 import type { Category } from '#contract/catalogue/catalogue.ts';
 import type { AdminProduct, AdminProductListAnswer } from '#contract/catalogue/product-admin.ts';
-import { MOST_FOUND } from '#contract/values/envelope.ts';
 import { listQuery, useAddressState } from '#web/address-state.ts';
 import { ConnectionLost } from '#web/admin/frame/live-label.tsx';
 import { useLiveRefresh } from '#web/admin/frame/live-refresh.ts';
@@ -56,11 +55,10 @@ export const shouldRevalidate = reloadUnlessDialog;
 
 export default function AdminProducts({ loaderData }: Route.ComponentProps) {
   const t = useTexts('admin').products;
-  const { count } = useFormats();
+  const { found } = useFormats();
   const { products, pagination, lowStock, categories } = loaderData;
   const { totalProducts } = pagination;
   const { params, isComing } = useAddressState();
-  const isMore = Boolean(params.get('search')) && totalProducts >= MOST_FOUND;
   const isNarrowed = productFilters.some((name) => name !== 'sort' && params.get(name));
   useLiveRefresh(['product', 'catalogue']);
   return (
@@ -69,7 +67,7 @@ export default function AdminProducts({ loaderData }: Route.ComponentProps) {
         title={t.title}
         line={
           <ConnectionLost>
-            <span>{t.count(totalProducts, isMore ? `${count(totalProducts)}+` : count(totalProducts))}</span>
+            <span>{t.count(totalProducts, found(totalProducts, params.has('search')))}</span>
           </ConnectionLost>
         }
       >

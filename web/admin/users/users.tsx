@@ -1,7 +1,6 @@
 import { Trash2, UserRoundX } from 'lucide-react';
 import { href, Link, Outlet, redirect, useNavigate } from 'react-router';
 import type { User, UserListAnswer } from '#contract/accounts/accounts.ts';
-import { MOST_FOUND } from '#contract/values/envelope.ts';
 import { givenFields, listQuery, useAddressState } from '#web/address-state.ts';
 import { ConnectionLost } from '#web/admin/frame/live-label.tsx';
 import { useLiveRefresh } from '#web/admin/frame/live-refresh.ts';
@@ -55,7 +54,7 @@ export const shouldRevalidate = reloadUnlessDialog;
 export default function AdminUsers({ loaderData: { users, pagination } }: Route.ComponentProps) {
   const staff = useTexts('admin').staff;
   const { users: t, kit } = useTexts('admin');
-  const { count, day } = useFormats();
+  const { day, found } = useFormats();
   const openDialog = useOpenDialog();
   const navigate = useNavigate();
   const me = useSession()?.user;
@@ -63,7 +62,6 @@ export default function AdminUsers({ loaderData: { users, pagination } }: Route.
   const isOwner = me?.permissions?.includes('staff') ?? true;
   const { params, isComing } = useAddressState();
   const isNarrowed = params.size > 0;
-  const isMore = Boolean(params.get('search')) && pagination.total >= MOST_FOUND;
   useLiveRefresh(['users']);
 
   const columns: Column<User>[] = [
@@ -143,7 +141,7 @@ export default function AdminUsers({ loaderData: { users, pagination } }: Route.
         title={t.title}
         line={
           <ConnectionLost>
-            <span>{t.total(isMore ? `${count(pagination.total)}+` : count(pagination.total))}</span>
+            <span>{t.total(found(pagination.total, params.has('search')))}</span>
           </ConnectionLost>
         }
       >
