@@ -33,7 +33,7 @@ export type AnswerStore = {
 
 type Flight = { answer: Promise<Answer>; seen: Seen; missed: Set<string>; isMoot: boolean };
 
-export const MAX_BYTES = 24 * 1024 * 1024;
+export const MAX_BYTES = 20 * 1024 * 1024;
 const LAG_MS = 1_000;
 /** Of this many addresses that were asked for once it is known that they were. */
 const MOST_ASKED_ONCE = 5_000;
@@ -106,7 +106,7 @@ export function createAnswerStore(changes: Changes, { maxBytes = MAX_BYTES, file
       return;
     }
     const { keep: _, lags = false, ...answer } = made;
-    const entry = { answer, tags: seen, madeAt, lags, isOutdated: false };
+    const entry = { answer, tags: [...seen], madeAt, lags, isOutdated: false };
     if (isWorthMemory(key)) kept.keep(key, entry);
     else if (!kept.rest(key, entry)) askedBefore.set(key, true);
   }

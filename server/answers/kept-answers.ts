@@ -1,11 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import type { Answer } from './answer-store.ts';
-import type { Seen } from './answer-tags.ts';
 import type { PageFile, Place } from './page-file.ts';
 
 export type KeptAnswer = {
   answer: Answer;
-  tags: Seen;
+  tags: string[];
   madeAt: number;
   lags: boolean;
   isOutdated: boolean;
@@ -15,8 +14,8 @@ export type KeptAnswer = {
 
 /** What no NOTIFY told is still forgotten. */
 export const TIME_LIMIT_MS = 10 * 60_000;
-const ENTRY_BYTES = 700;
-const TAG_BYTES = 120;
+const ENTRY_BYTES = 600;
+const TAG_BYTES = 60;
 /** Of all memory, for what is known of pages whose bodies are in the file. */
 const SHARE_OF_RESTING = 0.6;
 
@@ -31,7 +30,7 @@ export function createKeptAnswers(
   file: PageFile | undefined,
   onLost: (key: string) => void,
 ) {
-  const keysByTag = new Map<string, Set<string>>();
+  const byTag = new Map<string, { tag: string; keys: Set<string> }>();
   const forResting = Math.floor(maxBytes * SHARE_OF_RESTING);
   const common = { ttl: TIME_LIMIT_MS, sizeCalculation: sizeOf };
   const inMemory = new LRUCache<string, KeptAnswer>({
@@ -52,8 +51,9 @@ export function createKeptAnswers(
 
   function keep(key: string, entry: KeptAnswer): void {
     resting.delete(key);
-    inMemory.set(key, { ...entry, answer: trimmed(entry.answer) }, { start: entry.madeAt });
-    if (inMemory.has(key)) link(key, entry.tags);
+    const own = { ...entry, answer: trimmed(entry.answer) };
+    inMemory.set(key, own, { start: own.madeAt });
+    if (inMemory.has(key)) own.tags = link(key, own.tags);
   }
 
   /** False for what is not worth a place in the file. */
@@ -62,7 +62,7 @@ export function createKeptAnswers(
     if (!file || !br || answer.isShared || !entry.lags) return false;
     const asleep: KeptAnswer = { ...entry, answer: { ...answer, bodies: {} } };
     resting.set(key, asleep, { start: entry.madeAt });
-    if (resting.has(key)) link(key, entry.tags);
+    if (resting.has(key)) asleep.tags = link(key, entry.tags);
     if (entry.place) return true;
     underWay.set(asleep, Promise.resolve(br));
     file.write(br).then((place) => {
@@ -90,19 +90,21 @@ export function createKeptAnswers(
     return entry?.isOutdated ? undefined : entry?.answer;
   }
 
-  function link(key: string, tags: Seen): void {
-    for (const tag of tags) {
-      const keys = keysByTag.get(tag);
-      if (keys) keys.add(key);
-      else keysByTag.set(tag, new Set([key]));
-    }
+  /** The same tags, of which each is one text in memory, however many answers have it. */
+  function link(key: string, tags: string[]): string[] {
+    return tags.map((tag) => {
+      const known = byTag.get(tag) ?? { tag, keys: new Set() };
+      if (known.keys.size === 0) byTag.set(tag, known);
+      known.keys.add(key);
+      return known.tag;
+    });
   }
 
-  function unlink(key: string, tags: Seen): void {
+  function unlink(key: string, tags: string[]): void {
     for (const tag of tags) {
-      const keys = keysByTag.get(tag);
+      const keys = byTag.get(tag)?.keys;
       keys?.delete(key);
-      if (keys?.size === 0) keysByTag.delete(tag);
+      if (keys?.size === 0) byTag.delete(tag);
     }
   }
 
@@ -114,7 +116,7 @@ export function createKeptAnswers(
     peek: (key: string) => inMemory.peek(key),
     has: (key: string) => inMemory.has(key) || resting.has(key),
     isResting: (key: string) => resting.has(key),
-    keysWith: (tags: string[]) => new Set(tags.flatMap((tag) => [...(keysByTag.get(tag) ?? [])])),
+    keysWith: (tags: string[]) => new Set(tags.flatMap((tag) => [...(byTag.get(tag)?.keys ?? [])])),
     forget(key: string) {
       inMemory.delete(key);
       resting.delete(key);
@@ -151,7 +153,6 @@ function ownBytes(body: Buffer): Buffer {
 
 function sizeOf({ answer, tags }: KeptAnswer, key: string): number {
   const bodies = answer.isShared ? [] : Object.values(answer.bodies);
-  return (
-    bodies.reduce((sum, body) => sum + body.length, 0) + key.length * 2 + tags.size * TAG_BYTES + ENTRY_BYTES
-  );
+  const own = bodies.reduce((sum, body) => sum + body.length, 0);
+  return own + key.length * 2 + tags.length * TAG_BYTES + ENTRY_BYTES;
 }
