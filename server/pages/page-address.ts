@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import type { PublicShop } from '#contract/public-shop.ts';
 import { splitLanguage, withLanguage } from '#contract/values/language-path.ts';
 import type { PageAddress } from '#contract/values/page-address.ts';
@@ -18,19 +17,10 @@ export type KnownAddress = {
 
 /** Leads nowhere, and no screen may ever have it. */
 export const MISSING = '/404';
-const MAX_KNOWN = 5_000;
-const MAX_KNOWN_LENGTH = 300;
 
 export function createPageAddresses(build: PageBuild): (url: string) => KnownAddress {
   const match = createRouteMatcher(routeTree(build));
-  const known = new LRUCache<string, KnownAddress>({ max: MAX_KNOWN });
-  return (url) => {
-    const found = known.get(url);
-    if (found) return found;
-    const address = addressOf(build, match, url);
-    if (url.length <= MAX_KNOWN_LENGTH) known.set(url, address);
-    return address;
-  };
+  return (url) => addressOf(build, match, url);
 }
 
 function addressOf(build: PageBuild, match: RouteMatcher, url: string): KnownAddress {
