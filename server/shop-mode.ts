@@ -1,5 +1,4 @@
 import type { Database } from '#database/connect.ts';
-import { seedDemo } from '#database/seed/demo.ts';
 import { demoLogins } from '#database/seed/demo-logins.ts';
 import type { ShopMode } from '#server/config/mode.ts';
 import { verifyPassword } from './accounts/passwords.ts';
@@ -13,6 +12,7 @@ export async function prepareMode(db: Database, mode: ShopMode): Promise<void> {
 }
 
 async function openDemo(db: Database): Promise<void> {
+  const { seedDemo } = await import('#database/seed/demo.ts');
   await seedDemo(db);
   if (await hasDemoData(db)) return;
   throw new Error(

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import type { Config } from '#server/config/config.ts';
 import { Undeliverable } from './undeliverable.ts';
 
@@ -19,6 +18,8 @@ const LIMIT = 45_000;
 
 /** By SMTP. Returns once the server has taken it. The Message-ID is the message's own, so that a second copy is known. */
 export async function sendMail(config: Config['mail'], mail: Mail): Promise<void> {
+  // Only a shop with a mail server needs all that code.
+  const { createTransport } = await import('nodemailer');
   const transport = createTransport({
     url: config.smtpUrl,
     connectionTimeout: CONNECT_LIMIT,
