@@ -28,7 +28,7 @@ const ROUNDS = isQuick ? 1 : 3;
 const SECONDS = isQuick ? 0.4 : 3;
 const CLIENTS = 32;
 /** As `npm start` does: a heap that is cleaned early, at a little more work for each request. */
-const SMALL = ['--max-semi-space-size=4', '--heap-growing-percent=30', '--no-allocation-site-pretenuring'];
+const SMALL = ['--max-semi-space-size=2', '--heap-growing-percent=30', '--no-allocation-site-pretenuring'];
 /** Megabytes of the shop's process, at its start and after all this. */
 const MOST_MEMORY = 250;
 const PROJECT = path.dirname(import.meta.dirname);
@@ -53,7 +53,7 @@ try {
     LOG_LEVEL: 'warn',
     RATE_LIMIT_FACTOR: '1000000',
     MALLOC_ARENA_MAX: '1',
-    MALLOC_MMAP_THRESHOLD_: '131072',
+    MALLOC_MMAP_THRESHOLD_: '32768',
     MALLOC_TRIM_THRESHOLD_: '131072',
   });
   console.log(`${products} products; ready after ${((performance.now() - began) / 1000).toFixed(1)} s`);

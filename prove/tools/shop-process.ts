@@ -89,7 +89,7 @@ function spawnShop(dataDir: string, { env, project = PROJECT, uid, gid }: StartO
       LOG_LEVEL: 'warn',
       RATE_LIMIT_FACTOR: '1000',
       MALLOC_ARENA_MAX: '1',
-      MALLOC_MMAP_THRESHOLD_: '131072',
+      MALLOC_MMAP_THRESHOLD_: '32768',
       MALLOC_TRIM_THRESHOLD_: '131072',
       ...env,
     },
