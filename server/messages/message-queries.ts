@@ -10,7 +10,7 @@ export async function insertMessage(tx: Transaction, message: Insertable<Message
   await tx
     .insertInto('messages')
     .values({ ...message, created_at: sql`clock_timestamp()`, next_try_at: sql`clock_timestamp()` })
-    .onConflict((conflict) => conflict.column('once_key').doNothing())
+    .onConflict((conflict) => conflict.column('once_key').where('once_key', 'is not', null).doNothing())
     .execute();
 }
 
