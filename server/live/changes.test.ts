@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { requireSession } from '#database/require-session.ts';
+import { createCategory } from '#server/testing/fixtures.ts';
 import { openDatabaseProxy } from '#server/testing/tcp-proxy.ts';
 import { openTestShop, type TestShop } from '#server/testing/test-shop.ts';
 import { listenForChanges } from './changes.ts';
@@ -55,6 +56,21 @@ test('a connection that is ended is taken up again at once', async () => {
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'pasal-changes' and datname = current_database()`.execute(shop.db);
   await expect.poll(() => heard, { timeout: 10_000 }).toEqual([undefined]);
+});
+
+test('what one statement did to more products than one notification has room for is heard of each', async () => {
+  const category_id = await createCategory(shop);
+  const made = Array.from({ length: 400 }, (_, n) => ({ category_id, name: `Cup ${n}`, price_paisa: 100 }));
+  const products = await shop.db.insertInto('products').values(made).returning('id').execute();
+  const ids = products.map(({ id }) => id);
+  const { heard } = await listen(shop.url);
+  await sql`insert into stock_movements (product_id, variant_id, delta, reason)
+    select product_id, id, 5, 'initial' from product_variants where product_id = any(${ids}::uuid[])`.execute(
+    shop.db,
+  );
+  const told = ids.map((id) => ({ topic: 'product', id, changed: ['stock'] }));
+  await expect.poll(() => heard.length).toBe(told.length);
+  expect(heard).toEqual(expect.arrayContaining(told));
 });
 
 test('a pooler in transaction mode is refused in words', async () => {

@@ -26,6 +26,14 @@ type Options = {
 const RECONNECT_MS = 250;
 const CHANNEL = 'shop_changes';
 
+/** What a statement did to many rows is told together. */
+function changesIn(payload = '{}'): ShopChange[] {
+  const change = JSON.parse(payload) as ShopChange & { ids?: string[] };
+  if (!change.ids) return [change];
+  const { topic, ids, ...rest } = change;
+  return ids.map((id) => ({ topic, id, ...rest }));
+}
+
 /** What any process commits, heard by every process, through PostgreSQL's own NOTIFY. */
 export async function listenForChanges(
   url: string,
@@ -49,7 +57,7 @@ export async function listenForChanges(
     });
     next.on('error', () => {});
     next.on('notification', ({ channel, payload }) => {
-      if (channel === CHANNEL) tell(JSON.parse(payload ?? '{}') as ShopChange);
+      if (channel === CHANNEL) for (const change of changesIn(payload)) tell(change);
     });
     try {
       await next.connect();

@@ -138,10 +138,10 @@ function stockShort(lines: QuotedLine[], { variant, stock }: { variant: string; 
 }
 
 /** Nine digits in either script, or nothing. */
-function panIn({ buyerPan }: Purchase): string | null {
+function panIn({ buyerPan }: Purchase): string | undefined {
   const pan = inWesternDigits(buyerPan ?? '').replace(/[\s-]/g, '');
   if (pan !== '' && !/^\d{9}$/.test(pan)) throw badRequest('panWrong');
-  return pan || null;
+  return pan || undefined;
 }
 
 type Wanted = {
@@ -150,7 +150,7 @@ type Wanted = {
   quote: Quote;
   address: AddressColumns;
   pickup: boolean;
-  buyerPan: string | null;
+  buyerPan: string | undefined;
 };
 
 function wantedOf({ buyer, request, quote, address, pickup, buyerPan }: Wanted) {
@@ -158,10 +158,10 @@ function wantedOf({ buyer, request, quote, address, pickup, buyerPan }: Wanted) 
   const { paymentMethod, key } = request;
   return {
     buyer: { id: buyer.id, name: buyer.name, email: buyer.email },
-    session: buyer.tokenHash?.toString('hex') ?? null,
+    session: buyer.tokenHash?.toString('hex'),
     method: paymentMethod,
     requestHash: hashOf(lines, address, paymentMethod, pickup),
-    key: key ?? null,
+    key,
     clearsCart: paymentMethod === 'cash' && !request.isTaken,
     lines: lines.map((line) => ({
       product: line.productId,
@@ -188,13 +188,13 @@ function wantedOf({ buyer, request, quote, address, pickup, buyerPan }: Wanted) 
     withoutCode: quote.isRecalled && !request.isTaken,
     address,
     pickup,
-    days: pickup ? null : { from: quote.delivery.rule.daysFrom, to: quote.delivery.rule.daysTo },
+    days: pickup ? undefined : { from: quote.delivery.rule.daysFrom, to: quote.delivery.rule.daysTo },
     buyerPan,
   };
 }
 
-function discountOf({ discount, totals }: Quote): object | null {
-  if (!discount?.discountId || !discount.terms) return null;
+function discountOf({ discount, totals }: Quote): object | undefined {
+  if (!discount?.discountId || !discount.terms) return undefined;
   const { discountId: id, code, terms } = discount;
   return { id, code, ...terms, paisa: totals.discountPaisa };
 }
