@@ -21,9 +21,13 @@ export function FactFields({ draft, set, isOpen }: FactFieldsProps) {
   return (
     <details open={isOpen} className="group rounded-card border border-line">
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 px-4 font-medium text-sm">
-        <ChevronRight aria-hidden className="size-4 transition-transform group-open:rotate-90" />
+        <ChevronRight aria-hidden className="size-4 shrink-0 transition-transform group-open:rotate-90" />
         {t.facts}
-        {missing > 0 && <Badge tone="neutral">{t.factsMissing(missing)}</Badge>}
+        {missing > 0 && (
+          <span className="shrink-0">
+            <Badge tone="neutral">{t.factsMissing(missing)}</Badge>
+          </span>
+        )}
       </summary>
       <div className="grid gap-5 px-4 pt-2 pb-4 sm:grid-cols-2">
         <SelectField
