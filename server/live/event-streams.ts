@@ -8,7 +8,10 @@ import type { Changes } from './changes.ts';
 export const HEARTBEAT = 15_000;
 export const MAX_STREAMS_PER_USER = 10;
 const MAX_UNREAD_BYTES = 64 * 1024;
+/** More at once nobody looks at one by one. */
+const MOST_TOLD_APART = 200;
 const everything: ShopChange['topic'][] = [
+  'product',
   'catalogue',
   'order',
   'settings',
@@ -43,9 +46,15 @@ export function eventStreams(db: Database, changes: Changes): EventStreams {
       const isWelcome = await isStillAdmin(db, tokenHash).catch(() => true);
       if (!isWelcome) stream.end();
     };
+    let heard: ShopChange[] = [];
+    const tellWhatWasHeard = () => {
+      send(summary(heard).map(toEvent).join(''));
+      heard = [];
+    };
     const unsubscribe = changes.subscribe((change) => {
       const told = change ? [change] : everything.map((topic) => ({ topic }));
-      for (const each of told) send(`data: ${JSON.stringify(each)}\n\n`);
+      if (heard.length === 0) setImmediate(tellWhatWasHeard);
+      heard.push(...told);
       if (told.some(({ topic }) => topic === 'users')) void checkSession();
     });
     const heartbeat = setInterval(() => {
@@ -68,4 +77,14 @@ export function eventStreams(db: Database, changes: Changes): EventStreams {
       for (const stream of openStreams.keys()) stream.end();
     },
   };
+}
+
+/** Of very many changes only what they are about, as after a line that was lost. */
+function summary(changes: ShopChange[]): ShopChange[] {
+  if (changes.length <= MOST_TOLD_APART) return changes;
+  return [...new Set(changes.map(({ topic }) => topic))].map((topic) => ({ topic }));
+}
+
+function toEvent(change: ShopChange): string {
+  return `data: ${JSON.stringify(change)}\n\n`;
 }

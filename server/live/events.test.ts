@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { endSession, findSession } from '#server/accounts/sessions.ts';
 import { addressInKathmandu, createPerson, createProduct, type Person } from '#server/testing/fixtures.ts';
@@ -56,6 +57,16 @@ test('an admin hears what changed', async () => {
   const id = await createProduct(shop);
   const told = await until(`data: {"topic":"product","id":"${id}","changed":["stock"]}\n\n`);
   expect(told).toContain(`data: {"topic":"catalogue","id":"${id}","changed":["listed"]}\n\n`);
+});
+
+test('a change of ten thousand products ends no stream: the next one is heard as well', async () => {
+  const { until } = await connect(await createPerson(shop, { role: 'admin' }));
+  await until(': welcome\n\n');
+  await sql`select tell_of_all('product', array(select gen_random_uuid() from generate_series(1, 10000)), '{stock}')`.execute(
+    shop.db,
+  );
+  await sql`select tell_of_all('order', array[gen_random_uuid()])`.execute(shop.db);
+  expect(await until('"topic":"order"')).toContain('{"topic":"product"');
 });
 
 test('an admin hears of an order, and then of what becomes of it', async () => {
