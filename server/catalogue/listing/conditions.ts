@@ -98,8 +98,7 @@ export function matching(
   const price = sql.raw(prices === 'in their index' ? 'price_paisa' : '(price_paisa + 0)');
   const { search, categoryIds, minPaisa, maxPaisa, featuredOnly, optionKeys, gathered } = conditions;
   const all: RawBuilder<unknown>[] = [
-    ...(search ? searched(search, within) : []),
-    ...(categoryIds === undefined ? [] : [isIn(categoryIds)]),
+    ...searchedIn(categoryIds, search, within),
     ...(minPaisa === undefined ? [] : [sql`${price} >= ${minPaisa}`]),
     ...(maxPaisa === undefined ? [] : [sql`${price} <= ${maxPaisa}`]),
     ...(featuredOnly ? [sql`featured`] : []),
@@ -152,6 +151,32 @@ function hasVariantWith(options: string[][]): RawBuilder<unknown> {
       sql` and `,
     )}
   ))`;
+}
+
+/** Beyond these, what is in any of them is looked at one by one. */
+const MOST_SHELVES = 8;
+
+function searchedIn(
+  categoryIds: string[] | undefined,
+  search: SearchPlan<Text> | undefined,
+  within: SearchedColumn,
+): RawBuilder<unknown>[] {
+  if (!search) return categoryIds ? [isIn(categoryIds)] : [];
+  if (!categoryIds) return searched(search, within);
+  const { query } = search;
+  const isKept = within === 'name_words' && categoryIds.length <= MOST_SHELVES;
+  if (!isKept || typeof query !== 'string' || query === '')
+    return [...searched(search, within), isIn(categoryIds)];
+  return [
+    sql`words_on_shelf(category_id, name_words) @@ ${onShelves(query, categoryIds)}::tsquery`,
+    ...searched({ ...search, query: '' }, within),
+  ];
+}
+
+/** Each word as `words_on_shelf` writes it, for any of these categories. */
+function onShelves(query: string, categoryIds: string[]): string {
+  const onShelf = (id: string) => `(${query.replaceAll(/'([^']+)'/g, `'${id.slice(-12)}$1'`)})`;
+  return categoryIds.map(onShelf).join(' | ');
 }
 
 function searched({ text, query, named }: SearchPlan<Text>, within: SearchedColumn): RawBuilder<unknown>[] {

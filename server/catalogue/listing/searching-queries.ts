@@ -113,12 +113,16 @@ function searching(
 ): RawBuilder<Row> {
   const { categoryIds } = conditions;
   const everywhere = { ...conditions, categoryIds: undefined };
-  const inCategory =
-    categoryIds === undefined
-      ? sql``
-      : sql`, found_there as (${ofTaken(stages, (stage, isTaken) => find(conditions, stage, [isTaken]))})`;
   // Of what is in other categories as well, only where it is.
-  const known = categoryIds === undefined ? forItsPlace : forItsCategory;
+  const known = categoryIds ? forItsCategory : forItsPlace;
+  const inCategory = categoryIds
+    ? sql`, found_there as (${ofTaken(stages, (stage, isTaken) => find(conditions, stage, [isTaken]))})`
+    : sql``;
+  const counted = categoryIds
+    ? sql`(
+        select category_id from found where not ${isIn(categoryIds)} union all select category_id from found_there
+      ) as everywhere`
+    : sql`found`;
   return sql<Row>`
     with ${sql.join(stages.map((stage, place) => stageAt(place, stage, stages, everywhere, known)))},
     taken as materialized (select ${placeTaken(stages, categoryIds)} as place),
@@ -126,9 +130,9 @@ function searching(
     ${inCategory}
     select (
       select json_agg(json_build_object('categoryId', category_id, 'count', count))
-      from (select category_id, count(*) from found group by category_id) as of_category
+      from (select category_id, count(*) from ${counted} group by category_id) as of_category
     ) as counts, array(
-      select product_id from ${categoryIds === undefined ? sql`found` : sql`found_there`}
+      select product_id from ${categoryIds ? sql`found_there` : sql`found`}
       order by ${orderOf(page.order, conditions)} limit ${page.limit} offset ${page.offset}
     ) as ids`;
 }

@@ -58,7 +58,10 @@ test('a word that is new to many at once is looked up for all of them', async ()
 });
 
 test('in a large shop, where names are looked at first, it is the same', async () => {
-  const all = [...searches, ...paged];
+  const inCategories = [...searches, ...paged].flatMap((filter) =>
+    ['Electronics', 'Clothing', 'Books'].map((name) => ({ ...filter, category: shop.categoryId(name) })),
+  );
+  const all = [...searches, ...paged, ...inCategories];
   const inSmall = await Promise.all(all.map(find));
   const large = 20_000;
   await shop.db
@@ -85,4 +88,24 @@ test('a name in another category hides nothing of this one, however many only sp
     .execute();
   const { body } = await full.call('GET', `/products?search=velvetine&category=${home}`);
   expect(body.data.products).toHaveLength(12);
+});
+
+test('all that a category has are counted and shown, however many others have the words', async () => {
+  const full = await testShop();
+  const [clothes, home] = [await createCategory(full, 'Clothes'), await createCategory(full, 'Home')];
+  const socks = await createCategory(full, 'Socks');
+  await full.db.updateTable('categories').set({ parent_id: clothes }).where('id', '=', socks).execute();
+  const named = (category_id: string, amount: number) =>
+    full.db
+      .insertInto('products')
+      .values(Array.from({ length: amount }, () => ({ category_id, name: 'Velvetine', price_paisa: 1 })))
+      .execute();
+  await named(home, 1_000);
+  await named(clothes, 20);
+  await named(socks, 10);
+  for (const search of ['velvetine', 've']) {
+    const { body } = await full.call('GET', `/products?search=${search}&category=${clothes}&limit=20&page=2`);
+    expect(body.data.products).toHaveLength(10);
+    expect(body.data.pagination.totalProducts).toBe(30);
+  }
 });
