@@ -13,18 +13,21 @@ import { startJobs } from './jobs.ts';
 import { type Changes, listenForChanges } from './live/changes.ts';
 import { startMessageSender } from './messages/message-sender.ts';
 import { devPageRoutes } from './pages/dev-pages.ts';
-import { pageRoutes } from './pages/pages.ts';
+import { loadPages, pageRoutes } from './pages/pages.ts';
 import { publicShop } from './pages/public-shop.ts';
 import { openShop } from './shop.ts';
 
 export type RunningShop = { url: string; config: Config; hasAdmin: boolean; close(): Promise<void> };
 
 const CLOSE_LIMIT_MS = 10_000;
+const PAGES_AFTER_MS = 40;
 
 /** Brings everything up in order; whatever fails, or when it is told to stop, what was already up is taken down again. */
 export async function startShop(config: Config, options: Omit<StartOptions, 'report'>): Promise<RunningShop> {
   const report = (sentence: string) => console.error(sentence);
-  const base = await layFoundations(config, { ...options, report });
+  const laying = layFoundations(config, { ...options, report });
+  if (!options.dev) void loadPagesMeanwhile();
+  const base = await laying;
   try {
     const shop = await serveShop(base.config, options);
     const close = async () => {
@@ -36,6 +39,12 @@ export async function startShop(config: Config, options: Omit<StartOptions, 'rep
     await base.close();
     throw error;
   }
+}
+
+/** The processor has nothing else to do once the database has been told to start. If this fails, serving the pages says so. */
+async function loadPagesMeanwhile(): Promise<void> {
+  await sleep(PAGES_AFTER_MS);
+  await loadPages().catch(() => {});
 }
 
 /** One process that answers, on foundations that are there already. */

@@ -1,5 +1,5 @@
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
+import swagger, { type StaticDocumentSpec } from '@fastify/swagger';
+import fastify, { type FastifyInstance } from 'fastify';
 import type { App } from '#server/http/fastify-app.ts';
 
 /** `/api/openapi.json` and, for people, `/api/docs`. Register it before the routes it describes. */
@@ -17,6 +17,33 @@ export async function describeApi(app: App): Promise<void> {
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
     },
   });
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  describeForPeople(app);
+}
+
+const DOCS = '/api/docs';
+
+/** In an app of its own, made when somebody asks for it: a tenth of a start otherwise, and for most shops nobody does. */
+function describeForPeople(app: App): void {
+  let docs: Promise<FastifyInstance> | undefined;
+  app.addHook('onClose', async () => void (await (await docs)?.close()));
+  for (const url of [DOCS, `${DOCS}/*`]) {
+    app.get(url, { schema: { hide: true } }, async ({ raw }, reply) => {
+      docs ??= readableApi(app);
+      const asked = { method: 'GET', url: raw.url, headers: raw.headers } as const;
+      const { statusCode, headers, rawPayload } = await (await docs).inject(asked);
+      if (statusCode === 404) return reply.callNotFound();
+      const { connection: _, 'transfer-encoding': __, ...others } = headers;
+      return reply.status(statusCode).headers(others).send(rawPayload);
+    });
+  }
+}
+
+async function readableApi(app: App): Promise<FastifyInstance> {
+  const { default: swaggerUi } = await import('@fastify/swagger-ui');
+  const docs = fastify();
+  const document = app.swagger() as StaticDocumentSpec['document'];
+  await docs.register(swagger, { mode: 'static', specification: { document } });
+  await docs.register(swaggerUi, { routePrefix: DOCS, staticCSP: true });
+  return docs;
 }

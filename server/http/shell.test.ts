@@ -31,6 +31,9 @@ test('every answer carries the security headers and a request id', async () => {
 test('the contract is published as OpenAPI 3.1 with a readable page', async () => {
   expect((await shop.app.inject('/api/openapi.json')).json().openapi).toBe('3.1.0');
   expect((await shop.app.inject('/api/docs/')).body).toContain('swagger-ui');
+  expect((await shop.app.inject('/api/docs/json')).json().paths).toHaveProperty('/api/products');
+  const { status, body } = await shop.call('GET', '/docs/nothing');
+  expect([status, body.message]).toEqual([404, 'There is nothing at GET /api/docs/nothing']);
 });
 
 test('a live shop on HTTPS says that there is nothing else; a demo does not', async () => {

@@ -22,9 +22,12 @@ import { previewFor, previewRoutes } from './preview-pages.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
 
+/** Most of a start's own work, which can be done while the database is awaited. */
+export const loadPages = (): Promise<PageBuild> => import('#built-pages');
+
 /** Serves the built app: hashed assets and pictures for a year, pages from the store or freshly rendered. */
 export async function pageRoutes(app: App, shop: Shop, publicShop: PublicShop): Promise<void> {
-  const build: PageBuild = await import('#built-pages');
+  const build = await loadPages();
   await serveFiles(app);
   const render = createPageRenderer(build, 'production');
   const policy = await buildPolicy(render, publicShop);
