@@ -26,15 +26,25 @@ const DOCS = '/api/docs';
 /** In an app of its own, made when somebody asks for it: a tenth of a start otherwise, and for most shops nobody does. */
 function describeForPeople(app: App): void {
   let docs: Promise<FastifyInstance> | undefined;
-  app.addHook('onClose', async () => void (await (await docs)?.close()));
+  const open = () => {
+    docs ??= readableApi(app).catch((error) => {
+      docs = undefined;
+      throw error;
+    });
+    return docs;
+  };
+  app.addHook('onClose', async () => void (await (await docs?.catch(() => undefined))?.close()));
   for (const url of [DOCS, `${DOCS}/*`]) {
     app.get(url, { schema: { hide: true } }, async ({ raw }, reply) => {
-      docs ??= readableApi(app);
       const asked = { method: 'GET', url: raw.url, headers: raw.headers } as const;
-      const { statusCode, headers, rawPayload } = await (await docs).inject(asked);
+      const { statusCode, headers, rawPayload } = await (await open()).inject(asked);
       if (statusCode === 404) return reply.callNotFound();
+      if (statusCode >= 400) throw Object.assign(new Error(String(rawPayload)), { statusCode });
       const { connection: _, 'transfer-encoding': __, ...others } = headers;
-      return reply.status(statusCode).headers(others).send(rawPayload);
+      return reply
+        .status(statusCode)
+        .headers(others)
+        .send(rawPayload.length > 0 ? rawPayload : undefined);
     });
   }
 }

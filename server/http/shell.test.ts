@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openTestShop, type TestShop, testShop } from '#server/testing/test-shop.ts';
 
 let shop: TestShop;
@@ -34,6 +34,18 @@ test('the contract is published as OpenAPI 3.1 with a readable page', async () =
   expect((await shop.app.inject('/api/docs/json')).json().paths).toHaveProperty('/api/products');
   const { status, body } = await shop.call('GET', '/docs/nothing');
   expect([status, body.message]).toEqual([404, 'There is nothing at GET /api/docs/nothing']);
+});
+
+test('the readable page answers wrong questions as every call does, and again after it could not be made', async () => {
+  const own = await testShop();
+  const swagger = vi.spyOn(own.app, 'swagger').mockImplementationOnce(() => {
+    throw new Error('Too many open files');
+  });
+  expect((await own.call('GET', '/docs/')).status).toBe(500);
+  swagger.mockRestore();
+  const { status, body } = await own.call('GET', '/docs/static/%00');
+  expect([status, body.success]).toEqual([400, false]);
+  expect((await own.call('GET', '/docs/json')).status).toBe(200);
 });
 
 test('a live shop on HTTPS says that there is nothing else; a demo does not', async () => {

@@ -9,7 +9,7 @@ export const HEARTBEAT = 15_000;
 export const MAX_STREAMS_PER_USER = 10;
 const MAX_UNREAD_BYTES = 64 * 1024;
 /** More at once nobody looks at one by one. */
-const MOST_TOLD_APART = 200;
+const MOST_TOLD_APART = 100;
 const everything: ShopChange['topic'][] = [
   'product',
   'catalogue',

@@ -66,7 +66,7 @@ test('a change of ten thousand products ends no stream: the next one is heard as
     shop.db,
   );
   await sql`select tell_of_all('order', array[gen_random_uuid()])`.execute(shop.db);
-  expect(await until('"topic":"order"')).toContain('{"topic":"product"');
+  expect(await until('"topic":"order"')).toContain('data: {"topic":"product"}\n\n');
 });
 
 test('an admin hears of an order, and then of what becomes of it', async () => {
