@@ -20,7 +20,7 @@ export function FactFields({ draft, set, isOpen }: FactFieldsProps) {
   const missing = neededFacts.filter((name) => !draft[name].trim()).length;
   return (
     <details open={isOpen} className="group rounded-card border border-line">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 px-4 font-medium text-sm">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 px-4 py-2 font-medium text-sm">
         <ChevronRight aria-hidden className="size-4 shrink-0 transition-transform group-open:rotate-90" />
         {t.facts}
         {missing > 0 && (

@@ -49,7 +49,7 @@ export function UpkeepFields({
   const t = useTexts('admin').products;
   return (
     <details open={isOpen} className="group rounded-card border border-line">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 px-4 font-medium text-sm">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 px-4 py-2 font-medium text-sm">
         <ChevronRight aria-hidden className="size-4 transition-transform group-open:rotate-90" />
         {t.more}
       </summary>

@@ -25,7 +25,7 @@ export function NepaliWords({ options, typed, onChange }: NepaliWordsProps) {
   }
   return (
     <details className="group -mx-4">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 px-4 font-medium text-sm">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 px-4 py-2 font-medium text-sm">
         <ChevronRight aria-hidden className="size-4 transition-transform group-open:rotate-90" />
         {t.optionWords}
       </summary>
