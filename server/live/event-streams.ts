@@ -8,7 +8,7 @@ import type { Changes } from './changes.ts';
 export const HEARTBEAT = 15_000;
 export const MAX_STREAMS_PER_USER = 10;
 const MAX_UNREAD_BYTES = 64 * 1024;
-/** More at once nobody looks at one by one. */
+/** More at once nobody looks at one by one; a single notification brings up to 150. */
 const MOST_TOLD_APART = 100;
 const everything: ShopChange['topic'][] = [
   'product',

@@ -1,7 +1,7 @@
-import { ChevronRight } from 'lucide-react';
 import { neededFacts } from '#contract/catalogue/product-facts.ts';
 import { countryCodes, countryName } from '#contract/values/countries.ts';
 import { DayField } from '#web/admin/kit/dates/day-field.tsx';
+import { FoldSummary } from '#web/admin/products/fold-summary.tsx';
 import { useLanguage, useTexts } from '#web/texts/texts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx';
@@ -20,15 +20,14 @@ export function FactFields({ draft, set, isOpen }: FactFieldsProps) {
   const missing = neededFacts.filter((name) => !draft[name].trim()).length;
   return (
     <details open={isOpen} className="group rounded-card border border-line">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 px-4 py-2 font-medium text-sm">
-        <ChevronRight aria-hidden className="size-4 shrink-0 transition-transform group-open:rotate-90" />
+      <FoldSummary>
         {t.facts}
         {missing > 0 && (
           <span className="shrink-0">
             <Badge tone="neutral">{t.factsMissing(missing)}</Badge>
           </span>
         )}
-      </summary>
+      </FoldSummary>
       <div className="grid gap-5 px-4 pt-2 pb-4 sm:grid-cols-2">
         <SelectField
           label={t.origin}

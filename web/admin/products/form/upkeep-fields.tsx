@@ -1,9 +1,9 @@
-import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ProductStatus } from '#contract/catalogue/catalogue.ts';
 import { MAX_STOCK } from '#contract/catalogue/variant-limits.ts';
 import { DayField } from '#web/admin/kit/dates/day-field.tsx';
 import { NumberField } from '#web/admin/kit/number-field.tsx';
+import { FoldSummary } from '#web/admin/products/fold-summary.tsx';
 import { useTexts } from '#web/texts/texts.ts';
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx';
 import type { ProductDraft } from './product-draft.ts';
@@ -49,10 +49,7 @@ export function UpkeepFields({
   const t = useTexts('admin').products;
   return (
     <details open={isOpen} className="group rounded-card border border-line">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 px-4 py-2 font-medium text-sm">
-        <ChevronRight aria-hidden className="size-4 transition-transform group-open:rotate-90" />
-        {t.more}
-      </summary>
+      <FoldSummary>{t.more}</FoldSummary>
       <div className="grid gap-5 px-4 pt-2 pb-4 sm:grid-cols-2">
         {children}
         <NumberField

@@ -1,6 +1,6 @@
-import { ChevronRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { OptionWordsAnswer } from '#contract/catalogue/option-words.ts';
+import { FoldSummary } from '#web/admin/products/fold-summary.tsx';
 import { callApi } from '#web/api.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { TextField } from '#web/ui/field.tsx';
@@ -25,10 +25,7 @@ export function NepaliWords({ options, typed, onChange }: NepaliWordsProps) {
   }
   return (
     <details className="group -mx-4">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 px-4 py-2 font-medium text-sm">
-        <ChevronRight aria-hidden className="size-4 transition-transform group-open:rotate-90" />
-        {t.optionWords}
-      </summary>
+      <FoldSummary>{t.optionWords}</FoldSummary>
       <div className="grid gap-4 px-4 pt-1 pb-2 sm:grid-cols-2">
         <p className="text-ink-soft text-sm sm:col-span-2">{t.optionWordsHint}</p>
         {words.map((word) => (
