@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '#web/texts/texts.ts';
 import { cx } from '#web/ui/class-names.ts';
-import { Price } from '#web/ui/price.tsx';
+import { Price } from '#web/ui/goods/price.tsx';
 
 type AmountsProps = {
   /** As the server worked them out; nothing is added up here. */

@@ -2,9 +2,9 @@ import { Link } from 'react-router';
 import type { Order } from '#contract/orders/orders.ts';
 import { formatCount, lineTotal } from '#contract/values/money.ts';
 import { useLanguage, useTexts } from '#web/texts/texts.ts';
-import { LineOptions } from '#web/ui/line-options.tsx';
-import { Picture } from '#web/ui/picture.tsx';
-import { Price } from '#web/ui/price.tsx';
+import { LineOptions } from '#web/ui/goods/line-options.tsx';
+import { Picture } from '#web/ui/goods/picture.tsx';
+import { Price } from '#web/ui/goods/price.tsx';
 
 type OrderLinesProps = {
   items: Order['items'];

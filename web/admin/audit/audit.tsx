@@ -16,8 +16,8 @@ import { browserTexts, type TextGroups, useTexts } from '#web/texts/texts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SelectField } from '#web/ui/field.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
-import { type Column, Table } from '#web/ui/table.tsx';
+import { Pagination } from '#web/ui/lists/pagination.tsx';
+import { type Column, Table } from '#web/ui/lists/table.tsx';
 import type { Route } from './+types/audit.ts';
 import { Changes, What, When } from './audit-entry.tsx';
 

@@ -1,6 +1,6 @@
 import type { RegisterAnswer } from '#contract/bills/bills.ts';
 import { useTexts } from '#web/texts/texts.ts';
-import { Price } from '#web/ui/price.tsx';
+import { Price } from '#web/ui/goods/price.tsx';
 
 /** What the register comes to: sold, taken back, and the tax that is left to pay. */
 export function RegisterFigures({ sums }: { sums: RegisterAnswer['sums'] }) {

@@ -4,7 +4,7 @@ import { formatAmount } from '#contract/values/money.ts';
 import { inDigitsOf } from '#texts/digits.ts';
 import type { Language } from '#texts/language.ts';
 import { type TextGroups, useLanguage, useTexts } from '#web/texts/texts.ts';
-import { type Column, Table } from '#web/ui/table.tsx';
+import { type Column, Table } from '#web/ui/lists/table.tsx';
 import { PushBadge } from './bill-push.tsx';
 
 type Texts = TextGroups['admin']['bills'];

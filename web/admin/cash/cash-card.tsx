@@ -7,7 +7,7 @@ import { useFormats } from '#web/admin/kit/formats.ts';
 import { useShopName } from '#web/admin/kit/shop-name.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Price } from '#web/ui/price.tsx';
+import { Price } from '#web/ui/goods/price.tsx';
 import { messageLinks } from './message-links.ts';
 import { PhoneHistoryLine } from './phone-history.tsx';
 

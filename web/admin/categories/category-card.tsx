@@ -6,7 +6,7 @@ import { DialogButton } from '#web/admin/kit/dialog-route.tsx';
 import { useFormats } from '#web/admin/kit/formats.ts';
 import { langOf } from '#web/texts/lang-of.ts';
 import { useLanguage, useTexts } from '#web/texts/texts.ts';
-import { Picture } from '#web/ui/picture.tsx';
+import { Picture } from '#web/ui/goods/picture.tsx';
 
 /** `whole`: the name of what it is part of. */
 export function CategoryCard({ category, whole }: { category: Category; whole: string | undefined }) {

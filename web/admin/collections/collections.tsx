@@ -16,7 +16,7 @@ import { langOf } from '#web/texts/lang-of.ts';
 import { browserTexts, useLanguage, useTexts } from '#web/texts/texts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Picture } from '#web/ui/picture.tsx';
+import { Picture } from '#web/ui/goods/picture.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Route } from './+types/collections.ts';
 import { useRuleInWords } from './rule-in-words.ts';

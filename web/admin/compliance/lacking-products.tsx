@@ -7,7 +7,7 @@ import { useFormats } from '#web/admin/kit/formats.ts';
 import { langOf } from '#web/texts/lang-of.ts';
 import { useLanguage, useTexts } from '#web/texts/texts.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
+import { Pagination } from '#web/ui/lists/pagination.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
 const row = 'flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-t py-2';

@@ -3,7 +3,7 @@ import type { Order } from '#contract/orders/orders.ts';
 import { useFormats } from '#web/admin/kit/formats.ts';
 import { OrderBadges } from '#web/order-kit/badges.tsx';
 import { useTexts } from '#web/texts/texts.ts';
-import { Price } from '#web/ui/price.tsx';
+import { Price } from '#web/ui/goods/price.tsx';
 
 export function RecentOrders({ orders }: { orders: Order[] }) {
   const t = useTexts('admin').figures;

@@ -5,7 +5,7 @@ import type { DateRange } from '#web/admin/kit/dates/date-range.tsx';
 import { useFormats } from '#web/admin/kit/formats.ts';
 import { COUNTED, ordersBehind } from '#web/admin/kit/rows-behind.ts';
 import { useTexts } from '#web/texts/texts.ts';
-import { Price } from '#web/ui/price.tsx';
+import { Price } from '#web/ui/goods/price.tsx';
 
 export function TopProducts({ products, range }: { products: TopProduct[]; range: Partial<DateRange> }) {
   const { figures: t, kit } = useTexts('admin');

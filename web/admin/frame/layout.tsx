@@ -15,7 +15,7 @@ import { settingsHaveChanged } from '#web/settings-news.ts';
 import { textsFirst } from '#web/texts/load-texts.ts';
 import type { TextsHandle } from '#web/texts/text-files.ts';
 import { browserTexts, useTexts } from '#web/texts/texts.ts';
-import { ExactAmounts } from '#web/ui/price.tsx';
+import { ExactAmounts } from '#web/ui/goods/price.tsx';
 import { toast } from '#web/ui/toaster.tsx';
 import type { Route } from './+types/layout.ts';
 import { useFieldWords } from './field-words.ts';

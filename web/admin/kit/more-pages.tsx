@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '#web/api.ts';
 import { browserTexts } from '#web/texts/texts.ts';
-import { LoadMoreButton } from '#web/ui/load-more.tsx';
+import { LoadMoreButton } from '#web/ui/lists/load-more.tsx';
 import { toast } from '#web/ui/toaster.tsx';
 
 type Row = { _id: string };

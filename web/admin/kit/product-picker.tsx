@@ -5,7 +5,7 @@ import { callApi } from '#web/api.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { Picture } from '#web/ui/picture.tsx';
+import { Picture } from '#web/ui/goods/picture.tsx';
 import { OrderedList } from './ordered-list.tsx';
 import { spoken } from './spoken.ts';
 

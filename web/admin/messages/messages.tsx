@@ -27,9 +27,9 @@ import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SelectField } from '#web/ui/field.tsx';
+import { Pagination } from '#web/ui/lists/pagination.tsx';
+import { type Column, Table } from '#web/ui/lists/table.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
-import { type Column, Table } from '#web/ui/table.tsx';
 import type { Route } from './+types/messages.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => screenMeta(matches, (t) => t.outbox.title);

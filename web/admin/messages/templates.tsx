@@ -8,7 +8,7 @@ import { TableSkeleton } from '#web/admin/kit/table-skeleton.tsx';
 import { callApi } from '#web/api.ts';
 import { browserTexts, useTexts } from '#web/texts/texts.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { type Column, Table } from '#web/ui/table.tsx';
+import { type Column, Table } from '#web/ui/lists/table.tsx';
 import type { Route } from './+types/templates.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => screenMeta(matches, (t) => t.outbox.templates);

@@ -3,7 +3,7 @@ import type { Bill } from '#contract/bills/bills.ts';
 import { inDigitsOf } from '#texts/digits.ts';
 import { useLanguage, useTexts } from '#web/texts/texts.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Price } from '#web/ui/price.tsx';
+import { Price } from '#web/ui/goods/price.tsx';
 
 /** The bills and credit notes of an order, each with its own page to print it from. */
 export function OrderBills({ bills }: { bills: Bill[] }) {

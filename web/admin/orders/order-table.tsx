@@ -8,7 +8,7 @@ import { Method, PaymentBadge } from '#web/order-kit/badges.tsx';
 import { AddressLines, telephone } from '#web/order-kit/order-address.tsx';
 import { type TextGroups, useLanguage, useTexts } from '#web/texts/texts.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { type Column, Table } from '#web/ui/table.tsx';
+import { type Column, Table } from '#web/ui/lists/table.tsx';
 import { StatusChange } from './status-change.tsx';
 
 const SHOWN_ITEMS = 2;

@@ -8,7 +8,7 @@ import { Method } from '#web/order-kit/badges.tsx';
 import { OrderAddress } from '#web/order-kit/order-address.tsx';
 import type { loader as rootLoader } from '#web/root.tsx';
 import { useTexts } from '#web/texts/texts.ts';
-import { LineOptions } from '#web/ui/line-options.tsx';
+import { LineOptions } from '#web/ui/goods/line-options.tsx';
 
 /** What goes along with the parcel: on paper only, on one page, and light whatever the screen is. */
 export function PackingSlip({ order }: { order: Order }) {

@@ -10,7 +10,7 @@ import { Method, PaymentBadge } from '#web/order-kit/badges.tsx';
 import { type TextGroups, useTexts } from '#web/texts/texts.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Price } from '#web/ui/price.tsx';
+import { Price } from '#web/ui/goods/price.tsx';
 import type { OrderWrite } from './order-writes.ts';
 
 type Texts = TextGroups['admin']['orders'];

@@ -4,8 +4,8 @@ import type { useWrite } from '#web/admin/kit/write.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { Price } from '#web/ui/goods/price.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { Price } from '#web/ui/price.tsx';
 
 type ReferenceDialogProps = {
   title: string;

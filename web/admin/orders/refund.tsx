@@ -10,8 +10,8 @@ import { browserTexts, useTexts } from '#web/texts/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextArea } from '#web/ui/field.tsx';
+import { Price } from '#web/ui/goods/price.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { Price } from '#web/ui/price.tsx';
 import type { Route } from './+types/refund.ts';
 import type { OrderDialogContext } from './order-dialogs.ts';
 

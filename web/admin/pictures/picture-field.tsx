@@ -3,7 +3,7 @@ import { parseAddress } from '#contract/values/picture-address.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { Picture } from '#web/ui/picture.tsx';
+import { Picture } from '#web/ui/goods/picture.tsx';
 import { absolute, relative } from './picture-address.ts';
 import { PictureDrop } from './picture-drop.tsx';
 import { UploadRows } from './upload-rows.tsx';

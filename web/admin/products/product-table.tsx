@@ -8,9 +8,9 @@ import { SelectionBar, useSelection } from '#web/admin/products/many/selection-b
 import { langOf } from '#web/texts/lang-of.ts';
 import { type TextGroups, useLanguage, useTexts } from '#web/texts/texts.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Picture } from '#web/ui/picture.tsx';
-import { Price } from '#web/ui/price.tsx';
-import { type Column, Table } from '#web/ui/table.tsx';
+import { Picture } from '#web/ui/goods/picture.tsx';
+import { Price } from '#web/ui/goods/price.tsx';
+import { type Column, Table } from '#web/ui/lists/table.tsx';
 import { ColumnChoice, useShownColumns } from './column-choice.tsx';
 import { ProductActions } from './product-actions.tsx';
 

@@ -16,7 +16,7 @@ import { spoken } from '#web/admin/kit/spoken.ts';
 import { callApi } from '#web/api.ts';
 import { browserTexts, useTexts } from '#web/texts/texts.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
+import { Pagination } from '#web/ui/lists/pagination.tsx';
 import { Spinner } from '#web/ui/skeleton.tsx';
 import type { Route } from './+types/products.ts';
 import { ProductFilters, productFilters } from './product-filters.tsx';

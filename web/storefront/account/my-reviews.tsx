@@ -12,7 +12,7 @@ import { Stars } from '#web/storefront/reviews/rating.tsx';
 import { useLanguage, useTexts } from '#web/texts/texts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Picture } from '#web/ui/picture.tsx';
+import { Picture } from '#web/ui/goods/picture.tsx';
 import type { Route } from './+types/my-reviews.ts';
 import { SectionsSkeleton } from './account-section.tsx';
 

@@ -8,9 +8,9 @@ import { QuantitySelector } from '#web/storefront/product/quantity-selector.tsx'
 import { useLanguage, useTexts } from '#web/texts/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
-import { LineOptions } from '#web/ui/line-options.tsx';
-import { Picture } from '#web/ui/picture.tsx';
-import { Price } from '#web/ui/price.tsx';
+import { LineOptions } from '#web/ui/goods/line-options.tsx';
+import { Picture } from '#web/ui/goods/picture.tsx';
+import { Price } from '#web/ui/goods/price.tsx';
 import type { CartChange } from './waiting-cart.ts';
 
 type CartLineProps = { item: CartItem; waiting: CartChange | undefined; onRemove: () => void };

@@ -3,9 +3,9 @@ import type { CartAnswer } from '#contract/cart.ts';
 import { formatCount } from '#contract/values/money.ts';
 import { Amounts } from '#web/order-kit/amounts.tsx';
 import { useLanguage, useTexts } from '#web/texts/texts.ts';
-import { LineOptions } from '#web/ui/line-options.tsx';
-import { Picture } from '#web/ui/picture.tsx';
-import { Price } from '#web/ui/price.tsx';
+import { LineOptions } from '#web/ui/goods/line-options.tsx';
+import { Picture } from '#web/ui/goods/picture.tsx';
+import { Price } from '#web/ui/goods/price.tsx';
 import { inCash } from './place-order.ts';
 
 type SummaryProps = CartAnswer & { isCash: boolean; updating: boolean };

@@ -3,8 +3,8 @@ import type { PaymentMethod } from '#contract/orders/order-statuses.ts';
 import { formatPrice } from '#contract/values/money.ts';
 import { useLanguage, useTexts } from '#web/texts/texts.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Price } from '#web/ui/goods/price.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { Price } from '#web/ui/price.tsx';
 
 type PayBarProps = {
   total: number;

@@ -5,8 +5,8 @@ import { listingPath } from '#web/storefront/listing/listing-address.ts';
 import { productPath } from '#web/storefront/product/product-path.ts';
 import { useLanguage, useTexts } from '#web/texts/texts.ts';
 import { cx } from '#web/ui/class-names.ts';
-import { Picture } from '#web/ui/picture.tsx';
-import { Price } from '#web/ui/price.tsx';
+import { Picture } from '#web/ui/goods/picture.tsx';
+import { Price } from '#web/ui/goods/price.tsx';
 import { useFound } from './search-while-typing.ts';
 
 type Option = { to: string; name: string; product?: { price: number; image: string | undefined } };

@@ -2,8 +2,8 @@ import { onIntent } from '#web/prefetch.ts';
 import { listingPath } from '#web/storefront/listing/listing-address.ts';
 import { useProductCount } from '#web/storefront/listing/product-count.ts';
 import { langOf } from '#web/texts/lang-of.ts';
+import { Picture } from '#web/ui/goods/picture.tsx';
 import { PageLink } from '#web/ui/page-link.tsx';
-import { Picture } from '#web/ui/picture.tsx';
 import type { CategoryTile } from './home-data.server.ts';
 
 export function CategoryTiles({ categories }: { categories: CategoryTile[] }) {

@@ -4,7 +4,7 @@ import { listingPath } from '#web/storefront/listing/listing-address.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
-import { Picture } from '#web/ui/picture.tsx';
+import { Picture } from '#web/ui/goods/picture.tsx';
 import type { HeroData } from './home-data.server.ts';
 
 /** A little less than it measures on phones: the next larger file would not look better there. */

@@ -3,7 +3,7 @@ import { faceTexts } from '#web/storefront/face/face-texts.server.ts';
 import { shippingPromise } from '#web/storefront/frame/promises.ts';
 import { absolute, jsonLdOf, pageMeta } from '#web/storefront/frame/seo.ts';
 import type { ShopData } from '#web/storefront/frame/shop-data.ts';
-import { filesOf } from '#web/ui/picture.tsx';
+import { filesOf } from '#web/ui/goods/picture.tsx';
 import { HERO_SIZES } from './hero.tsx';
 import { type HeroData, methodsInWords } from './home-data.server.ts';
 

@@ -1,6 +1,6 @@
 import { useOptionWords } from '#web/texts/option-words.tsx';
 import { useTexts } from '#web/texts/texts.ts';
-import { Swatch } from '#web/ui/swatch.tsx';
+import { Swatch } from '#web/ui/goods/swatch.tsx';
 import type { CardOptions } from './card-product.ts';
 
 const MOST_SHOWN = 6;

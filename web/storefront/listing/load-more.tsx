@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import { useTexts } from '#web/texts/texts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { LoadMoreButton } from '#web/ui/load-more.tsx';
+import { LoadMoreButton } from '#web/ui/lists/load-more.tsx';
 import { PageLink } from '#web/ui/page-link.tsx';
 import type { CardProduct } from './card-product.ts';
 import { type Listing, listingPath, MAX_PAGES_SHOWN, parseListing } from './listing-address.ts';

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import type { ProductOption } from '#contract/catalogue/variants.ts';
 import { colourIn, type Swatches } from '#web/storefront/product/swatches.ts';
 import { OptionWord, useOptionWords } from '#web/texts/option-words.tsx';
-import { Swatch } from '#web/ui/swatch.tsx';
+import { Swatch } from '#web/ui/goods/swatch.tsx';
 import { chosenOf, type Listing, OPTION } from './listing-address.ts';
 
 export type OptionChoice = ProductOption & { swatches: Swatches };

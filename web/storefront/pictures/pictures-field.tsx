@@ -3,7 +3,7 @@ import { ImageUp, X } from 'lucide-react';
 import { useState } from 'react';
 import { fetchApi, messageOf } from '#web/api.ts';
 import { useTexts } from '#web/texts/texts.ts';
-import { Picture } from '#web/ui/picture.tsx';
+import { Picture } from '#web/ui/goods/picture.tsx';
 
 const TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 const UPLOAD_LIMIT = 120_000;

@@ -5,7 +5,7 @@ import type { Product } from '#contract/catalogue/catalogue.ts';
 import { useOptionWords } from '#web/texts/option-words.tsx';
 import { useTexts } from '#web/texts/texts.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Price } from '#web/ui/price.tsx';
+import { Price } from '#web/ui/goods/price.tsx';
 import { toast } from '#web/ui/toaster.tsx';
 import type { Choice } from './choice.ts';
 import { QuantitySelector } from './quantity-selector.tsx';

@@ -1,7 +1,7 @@
 import type { Product } from '#contract/catalogue/catalogue.ts';
 import { useShopData } from '#web/storefront/frame/shop-data.ts';
 import { useTexts } from '#web/texts/texts.ts';
-import { Price } from '#web/ui/price.tsx';
+import { Price } from '#web/ui/goods/price.tsx';
 import { BeforePrice } from './before-price.tsx';
 import type { Choice } from './choice.ts';
 

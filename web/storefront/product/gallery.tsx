@@ -4,7 +4,7 @@ import { inDigitsOf } from '#texts/digits.ts';
 import { useLanguage, useTexts } from '#web/texts/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
-import { Picture } from '#web/ui/picture.tsx';
+import { Picture } from '#web/ui/goods/picture.tsx';
 
 type GalleryProps = {
   images: string[];

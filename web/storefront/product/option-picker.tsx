@@ -2,7 +2,7 @@ import type { ProductOption } from '#contract/catalogue/variants.ts';
 import { OptionWord, useOptionWords } from '#web/texts/option-words.tsx';
 import { useTexts } from '#web/texts/texts.ts';
 import { cx } from '#web/ui/class-names.ts';
-import { Swatch } from '#web/ui/swatch.tsx';
+import { Swatch } from '#web/ui/goods/swatch.tsx';
 import { type Choice, type Offered, stateOf } from './choice.ts';
 import { colourIn, type Swatches } from './swatches.ts';
 

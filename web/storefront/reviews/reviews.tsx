@@ -7,7 +7,7 @@ import { formatCount } from '#contract/values/money.ts';
 import { useShopData } from '#web/storefront/frame/shop-data.ts';
 import { langOf } from '#web/texts/lang-of.ts';
 import { useLanguage, useTexts } from '#web/texts/texts.ts';
-import { Picture } from '#web/ui/picture.tsx';
+import { Picture } from '#web/ui/goods/picture.tsx';
 import { MyReview } from './my-review.tsx';
 import { Stars } from './rating.tsx';
 

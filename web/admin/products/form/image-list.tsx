@@ -9,7 +9,7 @@ import { useUploads } from '#web/admin/pictures/use-uploads.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { Picture } from '#web/ui/picture.tsx';
+import { Picture } from '#web/ui/goods/picture.tsx';
 import { type DraftImage, draftImage, isNoAddress } from './product-draft.ts';
 
 const CropDialog = lazy(() =>

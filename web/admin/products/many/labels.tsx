@@ -15,7 +15,7 @@ import { useTexts } from '#web/texts/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SelectField } from '#web/ui/field.tsx';
-import { Price } from '#web/ui/price.tsx';
+import { Price } from '#web/ui/goods/price.tsx';
 import { Spinner } from '#web/ui/skeleton.tsx';
 import type { Route } from './+types/labels.ts';
 import { barsOf } from './barcode.ts';

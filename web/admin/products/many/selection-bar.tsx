@@ -6,7 +6,7 @@ import type { AdminProduct } from '#contract/catalogue/product-admin.ts';
 import { MAX_AT_ONCE } from '#contract/catalogue/variant-limits.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import type { Selection } from '#web/ui/table.tsx';
+import type { Selection } from '#web/ui/lists/table.tsx';
 import { toast } from '#web/ui/toaster.tsx';
 import { ChangeMany } from './change-many.tsx';
 

@@ -2,7 +2,7 @@ import { ImagePlus } from 'lucide-react';
 import { relative } from '#web/admin/pictures/picture-address.ts';
 import type { DraftImage } from '#web/admin/products/form/product-draft.ts';
 import { useTexts } from '#web/texts/texts.ts';
-import { Picture } from '#web/ui/picture.tsx';
+import { Picture } from '#web/ui/goods/picture.tsx';
 
 type VariantPictureProps = {
   label: string;

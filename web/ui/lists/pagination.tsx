@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useAddressState } from '#web/address-state.ts';
 import { useTexts } from '#web/texts/texts.ts';
-import { Button } from './button.tsx';
+import { Button } from '#web/ui/button.tsx';
 
 /** Previous and Next with 'Showing page X of Y', kept in the address; nothing at all when there is only one page. */
 export function Pagination({ page, totalPages }: { page: number; totalPages: number }) {

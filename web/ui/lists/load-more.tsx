@@ -1,5 +1,5 @@
 import { useTexts } from '#web/texts/texts.ts';
-import { Button } from './button.tsx';
+import { Button } from '#web/ui/button.tsx';
 
 type LoadMoreButtonProps = { busy: boolean; onMore: () => unknown };
 

@@ -1,6 +1,6 @@
 import { type CSSProperties, useState } from 'react';
 import { addressOf, fileWidths, type PictureFormat, parseAddress } from '#contract/values/picture-address.ts';
-import { cx } from './class-names.ts';
+import { cx } from '#web/ui/class-names.ts';
 
 type PictureProps = {
   src: string | undefined;

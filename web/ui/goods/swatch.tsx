@@ -1,4 +1,4 @@
-import { cx } from './class-names.ts';
+import { cx } from '#web/ui/class-names.ts';
 
 export function Swatch({ colour, className }: { colour: string | undefined; className?: string }) {
   return (

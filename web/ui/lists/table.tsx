@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react';
-import { cx } from './class-names.ts';
+import { cx } from '#web/ui/class-names.ts';
 
 export type Column<Row> = {
   header: string;

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import { formatPrice, formatRupees } from '#contract/values/money.ts';
 import { useLanguage } from '#web/texts/texts.ts';
-import { cx } from './class-names.ts';
+import { cx } from '#web/ui/class-names.ts';
 
 /** True in the back office: amounts stand with their paisa there, whole ones too. */
 export const ExactAmounts = createContext(false);
