@@ -1,6 +1,8 @@
 import swagger, { type StaticDocumentSpec } from '@fastify/swagger';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { App } from '#server/http/fastify-app.ts';
+import { clientAddress } from './client-address.ts';
+import { createTurns } from './limits/turns.ts';
 
 /** `/api/openapi.json` and, for people, `/api/docs`. Register it before the routes it describes. */
 export async function describeApi(app: App): Promise<void> {
@@ -17,7 +19,11 @@ export async function describeApi(app: App): Promise<void> {
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
     },
   });
-  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  let written: string | undefined;
+  app.get('/api/openapi.json', { schema: { hide: true } }, async (_, reply) => {
+    written ??= JSON.stringify(app.swagger());
+    return reply.type('application/json; charset=utf-8').send(written);
+  });
   describeForPeople(app);
 }
 
@@ -34,10 +40,14 @@ function describeForPeople(app: App): void {
     return docs;
   };
   app.addHook('onClose', async () => void (await (await docs?.catch(() => undefined))?.close()));
-  for (const url of [DOCS, `${DOCS}/*`]) {
-    app.get(url, { schema: { hide: true } }, async ({ raw }, reply) => {
-      const asked = { method: 'GET', url: raw.url, headers: raw.headers } as const;
-      const { statusCode, headers, rawPayload } = await (await open()).inject(asked);
+  // Half a megabyte each, written anew each time.
+  const turns = createTurns({ atOnce: 1, maxWaiting: 60, maxWaitingOfOne: 20, patienceMs: 8_000 });
+  for (const place of [DOCS, `${DOCS}/*`]) {
+    app.get(place, { schema: { hide: true } }, async (request, reply) => {
+      const { url, headers: given } = request.raw;
+      const asked = { method: 'GET', url, headers: given } as const;
+      const answer = turns.take(clientAddress(request), async () => (await open()).inject(asked));
+      const { statusCode, headers, rawPayload } = await answer;
       if (statusCode === 404) return reply.callNotFound();
       if (statusCode >= 400) throw Object.assign(new Error(String(rawPayload)), { statusCode });
       const { connection: _, 'transfer-encoding': __, ...others } = headers;

@@ -48,6 +48,12 @@ test('the readable page answers wrong questions as every call does, and again af
   expect((await own.call('GET', '/docs/json')).status).toBe(200);
 });
 
+test('who asks for the readable page very often at once is told to come back', async () => {
+  const answers = await Promise.all(Array.from({ length: 60 }, () => shop.call('GET', '/docs/json')));
+  const statuses = answers.map(({ status }) => status);
+  expect(new Set(statuses)).toEqual(new Set([200, 503]));
+});
+
 test('a live shop on HTTPS says that there is nothing else; a demo does not', async () => {
   const header = 'strict-transport-security';
   const live = await testShop({ mode: 'live', publicUrl: 'https://shop.example.com' });
