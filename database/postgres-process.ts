@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { open, readFile, rename, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { totalmem } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -44,7 +45,7 @@ async function launchOnce(
     synchronous_commit: fsync ? 'on' : 'off',
     full_page_writes: fsync ? 'on' : 'off',
     max_connections: 100,
-    shared_buffers: '128MB',
+    shared_buffers: `${buffersFor(totalmem(), process.constrainedMemory())}MB`,
     // Whoever needs a page reads it: waking another process for it takes longer.
     io_method: 'sync',
     work_mem: '16MB',
@@ -71,6 +72,14 @@ async function launchOnce(
     throw new Error(explain((await readFile(logFile)).subarray(logged).toString(), folder));
   const hasExited = () => child.exitCode !== null || child.signalCode !== null;
   return { port, hasExited, stop: () => end(child, exited) };
+}
+
+const MB = 2 ** 20;
+
+/** An eighth of the memory there is, in megabytes: from the system's own cache, whatever is read would be copied each time. */
+function buffersFor(machine: number, allowed: number): number {
+  const memory = allowed > 0 ? Math.min(machine, allowed) : machine;
+  return Math.min(Math.max(128, Math.floor(memory / 8 / MB)), 1_024);
 }
 
 /** The log goes on over restarts; one old one is kept. */
