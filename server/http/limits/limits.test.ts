@@ -4,7 +4,7 @@ import { readConfig } from '#server/config/config.ts';
 import { networkOf } from '#server/http/client-address.ts';
 import type { App } from '#server/http/fastify-app.ts';
 import { openShop } from '#server/shop.ts';
-import { addressInKathmandu, createPerson, createProduct } from '#server/testing/fixtures.ts';
+import { addressInKathmandu, createPerson, createProduct, nobody } from '#server/testing/fixtures.ts';
 import { testShop } from '#server/testing/test-shop.ts';
 import { addHits, countHits } from './rate-limit-queries.ts';
 import { createTurns } from './turns.ts';
@@ -40,7 +40,7 @@ test.each([
   '/ne/feeds/meta.xml',
   '/sitemap.xml',
   '/sitemaps/pages.xml',
-  '/sitemaps/products-1.xml',
+  `/sitemaps/products-${nobody}.xml`,
   '/api/places?search=pokhara',
   '/api/delivery',
   '/api/calendar',

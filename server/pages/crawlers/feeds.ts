@@ -4,7 +4,7 @@ import { optionsLabel } from '#contract/catalogue/chosen-options.ts';
 import { spokenIn } from '#contract/catalogue/spoken.ts';
 import { withLanguage } from '#contract/values/language-path.ts';
 import { findProducts } from '#server/catalogue/catalogue.ts';
-import { listProductAddresses } from '#server/catalogue/products/product-addresses.ts';
+import { everyAddress } from '#server/catalogue/products/product-addresses.ts';
 import type { App } from '#server/http/fastify-app.ts';
 import { limitReads } from '#server/http/limits/read-limit.ts';
 import { readSettings } from '#server/settings/settings.ts';
@@ -31,15 +31,13 @@ async function* writeFeed({ db, config }: Shop, language: Language): AsyncGenera
   const { shopName } = await readSettings(db);
   yield '<?xml version="1.0" encoding="UTF-8"?>\n<rss xmlns:g="http://base.google.com/ns/1.0" version="2.0"><channel>\n';
   yield `<title>${asXml(shopName)}</title><link>${asXml(publicUrl)}</link><description>${asXml(shopName)}</description>\n`;
-  for (let page = 1; ; page++) {
-    const addresses = await listProductAddresses(db, page, BATCH);
+  for await (const addresses of everyAddress(db, BATCH)) {
     const products = await findProducts(
       db,
       addresses.map(({ id }) => id),
     );
     for (const product of products)
       yield itemsOf(spokenIn(language, product), { publicUrl, shopName, language });
-    if (addresses.length < BATCH) break;
   }
   yield '</channel></rss>\n';
 }

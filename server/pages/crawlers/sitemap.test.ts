@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { createCategory, createProduct, pathOf } from '#server/testing/fixtures.ts';
+import { createCategory, createProduct, nobody, pathOf } from '#server/testing/fixtures.ts';
 import { testShop } from '#server/testing/test-shop.ts';
 
 const SETTINGS = { publicUrl: 'https://pasal.example' };
@@ -27,7 +27,7 @@ test('a sitemap lists pages, categories and the products on sale', async () => {
 
   expect(await addressesIn(shop.app, '/sitemap.xml')).toEqual([
     'https://pasal.example/sitemaps/pages.xml',
-    'https://pasal.example/sitemaps/products-1.xml',
+    `https://pasal.example/sitemaps/products-${onSale}.xml`,
   ]);
   expect(await addressesIn(shop.app, '/sitemaps/pages.xml')).toEqual([
     'https://pasal.example/',
@@ -39,18 +39,18 @@ test('a sitemap lists pages, categories and the products on sale', async () => {
     'https://pasal.example/ne/seller',
     `https://pasal.example/ne/products?category=${categoryId}`,
   ]);
-  expect(await addressesIn(shop.app, '/sitemaps/products-1.xml')).toEqual([
+  expect(await addressesIn(shop.app, `/sitemaps/products-${onSale}.xml`)).toEqual([
     `https://pasal.example${await pathOf(shop, onSale)}`,
     `https://pasal.example/ne${await pathOf(shop, onSale)}`,
   ]);
 });
 
-test.each(['pages', 'products-1'])(
+test.each(['pages', 'products'])(
   'each address in %s.xml says where its page is in each language',
   async (name) => {
     const shop = await testShop(SETTINGS);
-    await createProduct(shop, { categoryId: await createCategory(shop) });
-    const { body } = await shop.app.inject(`/sitemaps/${name}.xml`);
+    const id = await createProduct(shop, { categoryId: await createCategory(shop) });
+    const { body } = await shop.app.inject(`/sitemaps/${name === 'pages' ? name : `${name}-${id}`}.xml`);
     expect(body).toContain('xmlns:xhtml="http://www.w3.org/1999/xhtml"');
     const pages = [...body.matchAll(/<url>.*<\/url>/g)].map(([url]) => ({
       address: url.match(/<loc>([^<]+)/)?.[1],
@@ -77,7 +77,13 @@ test.each(['pages', 'products-1'])(
 test('an empty shop has a sitemap without products', async () => {
   const { app } = await testShop(SETTINGS);
   expect(await addressesIn(app, '/sitemap.xml')).toEqual(['https://pasal.example/sitemaps/pages.xml']);
-  for (const name of ['products-1', 'products-0', 'products-99999', 'products-x', 'products-123456']) {
+  for (const name of [
+    'products-1',
+    'products-0',
+    'products-x',
+    `products-${'f'.repeat(32)}`,
+    `products-${nobody}`,
+  ]) {
     expect((await app.inject(`/sitemaps/${name}.xml`)).statusCode).toBe(404);
   }
 });

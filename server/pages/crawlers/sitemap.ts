@@ -1,9 +1,10 @@
 import type { FastifyReply } from 'fastify';
+import { isId } from '#contract/values/ids.ts';
 import { withLanguage } from '#contract/values/language-path.ts';
 import { listPages } from '#server/appearance/appearance.ts';
 import { listCategories } from '#server/catalogue/catalogue.ts';
 import { listPublished } from '#server/catalogue/collections/collections.ts';
-import { countProductsOnSale, listProductAddresses } from '#server/catalogue/products/product-addresses.ts';
+import { listPart, listParts } from '#server/catalogue/products/product-addresses.ts';
 import { notFound } from '#server/errors.ts';
 import type { App } from '#server/http/fastify-app.ts';
 import { limitReads } from '#server/http/limits/read-limit.ts';
@@ -37,17 +38,18 @@ function inEveryLanguage(entries: Entry[]): Entry[] {
 export function sitemapRoutes(app: App, shop: Shop): void {
   const { config, db } = shop;
   const limited = { ...hidden, ...limitReads(shop) };
+  const ofAll = { ...hidden, ...limitReads(shop, 'whole') };
   app.get('/robots.txt', hidden, async (_request, reply) => {
     const rules = ['User-agent: *', ...PRIVATE.map((path) => `Disallow: ${path}`)];
     reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600');
     return `${rules.join('\n')}\n\nSitemap: ${config.publicUrl}/sitemap.xml\n`;
   });
 
-  app.get('/sitemap.xml', limited, async (_request, reply) => {
-    const files = Math.ceil((await countProductsOnSale(db)) / PRODUCTS_PER_FILE);
+  app.get('/sitemap.xml', ofAll, async (_request, reply) => {
+    const parts = await listParts(db, PRODUCTS_PER_FILE);
     const entries = [
       { path: '/sitemaps/pages.xml' },
-      ...Array.from({ length: files }, (_, index) => ({ path: `/sitemaps/products-${index + 1}.xml` })),
+      ...parts.map((first) => ({ path: `/sitemaps/products-${first}.xml` })),
     ];
     return xml(reply).send(render('sitemapindex', 'sitemap', config.publicUrl, entries));
   });
@@ -69,11 +71,11 @@ export function sitemapRoutes(app: App, shop: Shop): void {
     return xml(reply).send(render('urlset', 'url', config.publicUrl, entries));
   });
 
-  app.get<{ Params: { page: string } }>(
-    '/sitemaps/products-:page(^[1-9]\\d{0,4}).xml',
-    { ...hidden, ...limitReads(shop, 'whole') },
-    async (request, reply) => {
-      const products = await listProductAddresses(db, Number(request.params.page), PRODUCTS_PER_FILE);
+  app.get<{ Params: { first: string } }>(
+    '/sitemaps/products-:first([0-9a-f-]+).xml',
+    ofAll,
+    async ({ params: { first } }, reply) => {
+      const products = isId(first) ? await listPart(db, first, PRODUCTS_PER_FILE) : [];
       if (products.length === 0) throw notFound('sitemapNotFound');
       const entries = inEveryLanguage(
         products.map(({ slug, updatedAt }) => ({ path: `/products/${slug}`, changed: updatedAt })),
