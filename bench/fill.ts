@@ -174,6 +174,30 @@ function statements({ products, orders, customers }: Amounts): string[] {
      select 'owner@example.com', 'product.create', 'product', id::text, jsonb_build_object('name', name), created_at
      from products`,
 
+    `insert into messages (kind, channel, recipient, parameters, once_key, user_id, order_id, state, next_try_at, created_at, sent_at)
+     select 'order_received', 'mail', customer_email, jsonb_build_object('name', customer_name, 'order', jsonb_build_object(
+         'id', id, 'reference', right(id::text, 6), 'totalPaisa', total_paisa, 'payment', payment_method, 'lines', '[]'::jsonb)),
+       'order_received:' || id, user_id, id, 'sent', null, created_at, created_at
+     from orders`,
+
+    `insert into bills (kind, order_id, fiscal_year, number, date_bs, day, issued_at, taxable_paisa, untaxed_paisa, tax_paisa, total_paisa, document)
+     select 'bill', id, year || '/' || lpad(((year + 1) % 100)::text, 2, '0'), row_number() over (partition by year order by created_at),
+       year || to_char(created_at, '-MM-DD'), day_in_nepal(created_at)::text, created_at,
+       subtotal_paisa, shipping_paisa, tax_paisa, total_paisa,
+       jsonb_build_object('seller', jsonb_build_object('name', 'Pasal', 'address', '', 'pan', '', 'vatRegistered', false, 'outlet', ''), 'buyer', jsonb_build_object('name', customer_name, 'address', city, 'phone', '', 'pan', ''),
+         'orderReference', right(id::text, 6), 'lines', '[]'::jsonb)
+     from (select *, extract(year from created_at)::int + 57 as year from orders where status in ('shipped', 'delivered')) as billed`,
+    `insert into bill_series select kind, fiscal_year, max(number) from bills group by kind, fiscal_year`,
+    `insert into bill_days
+     select day, date_bs, fiscal_year, kind, count(*), sum(taxable_paisa), sum(untaxed_paisa), sum(tax_paisa), sum(total_paisa)
+     from bills group by day, date_bs, fiscal_year, kind`,
+
+    `insert into cases (kind, order_id, state, reason, due_at, created_at)
+     select 'return', id, (case when random() < 0.2 then 'open' else 'closed' end)::case_state, 'Does not fit',
+       created_at + interval '12 days', created_at + interval '5 days'
+     from orders where status = 'delivered' and random() < 0.03`,
+    `insert into case_lines select c.id, i.order_id, i.variant_id, 1 from cases c join order_items i using (order_id) where i.line = 1`,
+
     `update products p set stock = moved.stock, rating_sum = coalesce(r.total, 0), rating_count = coalesce(r.number, 0)
      from (select product_id, sum(delta)::int as stock from stock_movements group by product_id) as moved
      left join (select product_id, sum(rating)::int as total, count(*)::int as number from reviews group by product_id) r
@@ -231,6 +255,8 @@ const large = [
   'audit_log',
   'reviews',
   'payment_attempts',
+  'messages',
+  'bills',
 ];
 
 /** Indexes made over full tables take a fraction of the time. Those behind a constraint stay. */

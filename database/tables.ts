@@ -123,6 +123,18 @@ export interface BikramSambatYears {
   year: number;
 }
 
+export interface BillDays {
+  bills: number;
+  date_bs: string;
+  day: string;
+  fiscal_year: string;
+  kind: BillKind;
+  tax_paisa: number;
+  taxable_paisa: number;
+  total_paisa: number;
+  untaxed_paisa: number;
+}
+
 export interface BillPrints {
   bill_id: string;
   print: number;
@@ -974,6 +986,7 @@ export interface DB {
   audit_log: AuditLog;
   bank_transfers: BankTransfers;
   bikram_sambat_years: BikramSambatYears;
+  bill_days: BillDays;
   bill_prints: BillPrints;
   bill_pushes: BillPushes;
   bill_series: BillSeries;

@@ -34,6 +34,15 @@ export const ADMIN_PAGE_SIZE = 20;
 /** A search of the back office finds no more than this, and says so many or more. */
 export const MOST_FOUND = 1_000;
 
+/**
+ * A list goes down as far as this, and what is not counted beforehand is counted as far: the shop walks there row by row.
+ * Where it is known of each day how many rows it has, a list goes to its end.
+ */
+export const DEEPEST = 10_000;
+
+/** Of orders with certain goods, so many are counted from the beginning of the page on. */
+export const COUNTED_AHEAD = 100;
+
 export type Slice = { limit: number; offset: number };
 
 export const sliceOf = (page: number, size = ADMIN_PAGE_SIZE): Slice => ({
@@ -41,11 +50,15 @@ export const sliceOf = (page: number, size = ADMIN_PAGE_SIZE): Slice => ({
   offset: (page - 1) * size,
 });
 
-export const paginationOf = (page: number, total: number, size = ADMIN_PAGE_SIZE) => ({
+export const paginationOf = (page: number, total: number, size = ADMIN_PAGE_SIZE, deepest = DEEPEST) => ({
   page,
   total,
-  totalPages: Math.ceil(total / size),
+  totalPages: pagesOf(total, size, deepest),
 });
+
+/** The pages there are, and the pages that can be asked for. */
+export const pagesOf = (total: number, size: number, deepest = DEEPEST) =>
+  Math.ceil(Math.min(total, deepest) / size);
 
 export const PageNumber = Type.Integer({ minimum: 1, maximum: 100_000 });
 

@@ -5,24 +5,27 @@ import type { Database } from '#database/connect.ts';
 import { startOfDay } from '#database/days.ts';
 import { reachOf } from '#database/late-pages.ts';
 import { beginsWith, containing, wordsOf } from '#database/search.ts';
+import { readPage } from '#server/list-pages.ts';
 import { userColumns } from './account-queries.ts';
 
 type UserQuery = ReturnType<typeof matching>;
 
 export async function selectUsers(db: Database, filter: UserFilter, slice: Slice) {
   if (!filter.search?.trim()) {
-    const [rows, total] = await Promise.all([
-      newestFirst(db, matching(db, filter), slice),
-      keptCount(db, filter),
-    ]);
-    return { rows, total };
+    return await readPage(slice, {
+      rows: () => newestFirst(db, matching(db, filter), slice),
+      count: () => keptCount(db, filter),
+    });
   }
   if (!(await isBeginningOfMany(db, filter))) {
     const found = await foundFirst(db, filter, slice);
     if (found.total < MOST_FOUND) return found;
   }
   // What many have is met soon enough on the way through the newest.
-  return { rows: await newestFirst(db, matching(db, filter, 'on the way'), slice), total: MOST_FOUND };
+  return await readPage(slice, {
+    rows: () => newestFirst(db, matching(db, filter, 'on the way'), slice),
+    count: async () => MOST_FOUND,
+  });
 }
 
 /** For a file: customers with what they bought. */

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { AuditQuery } from '#contract/audit.ts';
-import type { Slice } from '#contract/values/envelope.ts';
+import { DEEPEST, MOST_FOUND, type Slice } from '#contract/values/envelope.ts';
 import type { Database, Transaction } from '#database/connect.ts';
 import { startOfDay } from '#database/days.ts';
-import { FAR, startOfPage } from '#database/late-pages.ts';
+import { countAsFar, FAR, startOfPage } from '#database/late-pages.ts';
 import { containing } from '#database/search.ts';
+import { requireReachable } from '#server/list-pages.ts';
 
 export type AuditRow = {
   actorId: string;
@@ -36,6 +37,7 @@ export async function insertAudit(tx: Transaction, rows: AuditRow[]): Promise<vo
 
 export async function selectAudit(db: Database, filter: AuditQuery, { limit, offset }: Slice) {
   const start = isWhole(filter) && offset > FAR ? await startOfPage(db, entriesOfDays, offset) : undefined;
+  if (start) requireReachable(start, Number.POSITIVE_INFINITY);
   return await matching(db, filter)
     .$if(start !== undefined, (query) => query.where('created_at', '<', startOfDay(start?.day ?? '', 1)))
     .selectAll()
@@ -54,10 +56,7 @@ export async function countAudit(db: Database, filter: AuditQuery): Promise<numb
     }>`select coalesce(sum(rows), 0)::bigint as count from (${entriesOfDays}) as days`.execute(db);
     return rows[0]?.count ?? 0;
   }
-  const { count } = await matching(db, filter)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+  return await countAsFar(db, matching(db, filter), filter.search?.trim() ? MOST_FOUND : DEEPEST);
 }
 
 /** Kept for days that are over: see the migration of audit_days. */
@@ -66,7 +65,7 @@ const entriesOfDays = sql<{ day: string; rows: number }>`
   union all
   select day_in_nepal(created_at), count(*) from audit_log where created_at >= audit_counted_until() group by 1`;
 
-function isWhole({ search, entity, entityId }: AuditQuery): boolean {
+export function isWhole({ search, entity, entityId }: AuditQuery): boolean {
   return !search?.trim() && !entity && !entityId;
 }
 

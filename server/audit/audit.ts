@@ -1,7 +1,8 @@
 import type { AuditEntry, AuditQuery } from '#contract/audit.ts';
-import { paginationOf, sliceOf } from '#contract/values/envelope.ts';
+import { ADMIN_PAGE_SIZE, DEEPEST, paginationOf, sliceOf } from '#contract/values/envelope.ts';
 import type { Database, Transaction } from '#database/connect.ts';
-import { countAudit, insertAudit, selectAudit } from './audit-queries.ts';
+import { readPage } from '#server/list-pages.ts';
+import { countAudit, insertAudit, isWhole, selectAudit } from './audit-queries.ts';
 
 export type Actor = { id: string; email: string };
 
@@ -28,7 +29,10 @@ export function recordAudits(tx: Transaction, actor: Actor, records: AuditRecord
 
 export async function listAudit(db: Database, query: AuditQuery) {
   const page = query.page ?? 1;
-  const [rows, total] = await Promise.all([selectAudit(db, query, sliceOf(page)), countAudit(db, query)]);
+  const slice = sliceOf(page);
+  const deepest = isWhole(query) ? Number.POSITIVE_INFINITY : DEEPEST;
+  const list = { rows: () => selectAudit(db, query, slice), count: () => countAudit(db, query) };
+  const { rows, total } = await readPage(slice, list, deepest);
   const entries = rows.map(
     (row): AuditEntry => ({
       _id: row.id,
@@ -41,5 +45,5 @@ export async function listAudit(db: Database, query: AuditQuery) {
       created_at: row.created_at.toISOString(),
     }),
   );
-  return { entries, pagination: paginationOf(page, total) };
+  return { entries, pagination: paginationOf(page, total, ADMIN_PAGE_SIZE, deepest) };
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { BillKind } from '#contract/bills/bills.ts';
+import type { Slice } from '#contract/values/envelope.ts';
 import type { Database } from '#database/connect.ts';
+import { startOfPage } from '#database/late-pages.ts';
 
 export type RegisterSpan = {
   from: string | null;
@@ -11,21 +13,39 @@ export type RegisterSpan = {
   kind: BillKind | null;
 };
 
-export function selectRegister(db: Database, span: RegisterSpan, page: { limit: number; offset: number }) {
-  return within(db, span)
+/** From the day on that the page begins on. */
+export async function selectRegister(db: Database, span: RegisterSpan, { limit, offset }: Slice) {
+  const days = db
+    .selectFrom('bill_days')
+    .where(isWithin(span))
+    .groupBy('day')
+    .select(['day', sql<number>`sum(bills)`.as('rows')]);
+  const start = await startOfPage(db, sql`${days}`, offset, 'oldest first');
+  if (!start) return [];
+  return await db
+    .selectFrom('bills')
+    .where(isWithin(span))
+    .where('day', '>=', start.day)
     .selectAll()
     .orderBy('day')
     .orderBy('kind')
     .orderBy('number')
-    .limit(page.limit)
-    .offset(page.offset)
+    .limit(limit)
+    .offset(start.offset)
     .execute();
 }
 
 /** In the order in which they were issued. */
 export function selectRegisterBatch(db: Database, span: RegisterSpan) {
   return (after: string, limit: number) =>
-    within(db, span).where('id', '>', after).selectAll().orderBy('id').limit(limit).execute();
+    db
+      .selectFrom('bills')
+      .where(isWithin(span))
+      .where('id', '>', after)
+      .selectAll()
+      .orderBy('id')
+      .limit(limit)
+      .execute();
 }
 
 export type MonthSum = {
@@ -41,11 +61,13 @@ export type MonthSum = {
 /** By month and kind; amounts are paisa. */
 export function sumRegister(db: Database, span: RegisterSpan): Promise<MonthSum[]> {
   const month = sql<string>`substr(date_bs, 1, 7)`;
-  return within(db, span)
+  return db
+    .selectFrom('bill_days')
+    .where(isWithin(span))
     .select([
       month.as('month'),
       'kind',
-      sql<number>`count(*)`.as('count'),
+      sql<number>`sum(bills)::bigint`.as('count'),
       sql<number>`sum(taxable_paisa)::bigint`.as('taxable'),
       sql<number>`sum(untaxed_paisa)::bigint`.as('untaxed'),
       sql<number>`sum(tax_paisa)::bigint`.as('tax'),
@@ -56,16 +78,16 @@ export function sumRegister(db: Database, span: RegisterSpan): Promise<MonthSum[
     .execute();
 }
 
-function within(db: Database, { from, to, fiscalYear, month, kind }: RegisterSpan) {
-  return db
-    .selectFrom('bills')
-    .$if(from !== null, (query) => query.where('day', '>=', from))
-    .$if(to !== null, (query) => query.where('day', '<=', to))
-    .$if(fiscalYear !== null, (query) => query.where('fiscal_year', '=', fiscalYear))
-    .$if(month !== null, (query) =>
-      query.where('date_bs', '>=', `${month}-01`).where('date_bs', '<=', `${month}-32`),
-    )
-    .$if(kind !== null, (query) => query.where('kind', '=', kind));
+/** Of bills as of their days. */
+function isWithin({ from, to, fiscalYear, month, kind }: RegisterSpan) {
+  const conditions = [
+    from !== null && sql`day >= ${from}`,
+    to !== null && sql`day <= ${to}`,
+    fiscalYear !== null && sql`fiscal_year = ${fiscalYear}`,
+    month !== null && sql`date_bs >= ${`${month}-01`} and date_bs <= ${`${month}-32`}`,
+    kind !== null && sql`kind = ${kind}`,
+  ];
+  return sql<boolean>`(${sql.join([sql`true`, ...conditions.filter((each) => each !== false)], sql` and `)})`;
 }
 
 export async function selectFiscalYears(db: Database): Promise<string[]> {

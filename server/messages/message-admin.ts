@@ -11,6 +11,7 @@ import { paginationOf, sliceOf } from '#contract/values/envelope.ts';
 import type { Database, Transaction } from '#database/connect.ts';
 import { type Actor, recordAudit } from '#server/audit/audit.ts';
 import { conflict, notFound } from '#server/errors.ts';
+import { readPage } from '#server/list-pages.ts';
 import type { Shop } from '#server/shop.ts';
 import { preview } from './compose.ts';
 import {
@@ -26,10 +27,11 @@ import {
 export async function listMessages(shop: Shop, query: MessageQuery): Promise<MessageListAnswer> {
   const { db, config } = shop;
   const page = query.page ?? 1;
-  const [rows, total] = await Promise.all([
-    selectMessages(db, query, sliceOf(page)),
-    countMessages(db, query),
-  ]);
+  const slice = sliceOf(page);
+  const { rows, total } = await readPage(slice, {
+    rows: () => selectMessages(db, query, slice),
+    count: () => countMessages(db, query),
+  });
   return {
     messages: await Promise.all(rows.map((row) => renderRow(shop, row))),
     pagination: paginationOf(page, total),

@@ -1,7 +1,8 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
-import type { MessageQuery } from '#contract/outbox.ts';
-import type { Slice } from '#contract/values/envelope.ts';
+import type { MessageQuery, MessageState } from '#contract/outbox.ts';
+import { DEEPEST, type Slice } from '#contract/values/envelope.ts';
 import type { Database, Transaction } from '#database/connect.ts';
+import { countAsFar } from '#database/late-pages.ts';
 import { containing } from '#database/search.ts';
 import type { MessageSettings, Messages } from '#database/tables.ts';
 import { DEFAULT_LANGUAGE } from '#texts/language.ts';
@@ -97,35 +98,30 @@ export function selectMessage(db: Database, id: string) {
 }
 
 export function selectMessages(db: Database, filter: MessageQuery, { limit, offset }: Slice) {
-  return matching(db, filter)
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
+  return matching(db, filter).selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute();
 }
 
-export async function countMessages(db: Database, filter: MessageQuery): Promise<number> {
-  const { count } = await matching(db, filter)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+export function countMessages(db: Database, filter: MessageQuery): Promise<number> {
+  return countAsFar(db, matching(db, filter));
 }
 
+/** A search looks through the newest ones, as far as a list goes. */
 function matching(db: Database, { search, state, kind }: MessageQuery) {
-  let query = db.selectFrom('messages');
-  if (state) query = query.where('state', '=', state);
-  if (kind) query = query.where('kind', '=', kind);
-  if (!search?.trim()) return query;
+  const all = db
+    .selectFrom('messages')
+    .$if(Boolean(state), (query) => query.where('state', '=', state as MessageState))
+    .$if(Boolean(kind), (query) => query.where('kind', '=', kind as string));
+  if (!search?.trim()) return all;
   const pattern = containing(search.replace(/^#/, ''));
-  return query.where((eb) =>
-    eb.or([
-      eb('recipient', 'ilike', pattern),
-      eb(sql<string>`parameters -> 'order' ->> 'reference'`, 'ilike', pattern),
-      eb(sql<string>`parameters ->> 'name'`, 'ilike', pattern),
-    ]),
-  );
+  return db
+    .selectFrom(all.selectAll().orderBy('id', 'desc').limit(sql.lit(DEEPEST)).as('messages'))
+    .where((eb) =>
+      eb.or([
+        eb('recipient', 'ilike', pattern),
+        eb(sql<string>`parameters -> 'order' ->> 'reference'`, 'ilike', pattern),
+        eb(sql<string>`parameters ->> 'name'`, 'ilike', pattern),
+      ]),
+    );
 }
 
 export function selectTemplate(db: Database, kind: string, channel: 'mail' | 'sms', language: string) {

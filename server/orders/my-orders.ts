@@ -2,6 +2,7 @@ import { MY_ORDERS_PAGE_SIZE, type OrderListAnswer, type OrderWithEvents } from 
 import { paginationOf, sliceOf } from '#contract/values/envelope.ts';
 import type { Database } from '#database/connect.ts';
 import { notFound } from '#server/errors.ts';
+import { readPage } from '#server/list-pages.ts';
 import type { Language } from '#texts/language.ts';
 import { followPath } from './guest-orders.ts';
 import { tellEvent } from './order-events.ts';
@@ -12,10 +13,11 @@ import { withLines } from './order-reading.ts';
 type Owner = { id: string };
 
 export async function listMyOrders(db: Database, owner: Owner, page: number): Promise<OrderListAnswer> {
-  const [rows, total] = await Promise.all([
-    selectOrdersOf(db, owner.id, sliceOf(page, MY_ORDERS_PAGE_SIZE)),
-    countOrdersOf(db, owner.id),
-  ]);
+  const slice = sliceOf(page, MY_ORDERS_PAGE_SIZE);
+  const { rows, total } = await readPage(slice, {
+    rows: () => selectOrdersOf(db, owner.id, slice),
+    count: () => countOrdersOf(db, owner.id),
+  });
   return {
     orders: await withLines(db, rows),
     pagination: paginationOf(page, total, MY_ORDERS_PAGE_SIZE),

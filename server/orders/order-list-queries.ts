@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { OrderFilter } from '#contract/orders/orders.ts';
-import { MOST_FOUND, type Slice } from '#contract/values/envelope.ts';
+import { DEEPEST, MOST_FOUND, type Slice } from '#contract/values/envelope.ts';
 import type { Database } from '#database/connect.ts';
-import { FAR, startOfPage } from '#database/late-pages.ts';
+import { countAsFar, FAR, startOfPage } from '#database/late-pages.ts';
 import { beginsWith, wordsOf } from '#database/search.ts';
+import { requireReachable } from '#server/list-pages.ts';
 import { foundFirst, matching, newestFirst } from './order-matching-queries.ts';
 
 export function selectOrder(db: Database, id: string) {
@@ -31,13 +32,8 @@ export function selectOrdersOf(db: Database, userId: string, slice: Slice) {
   return newestFirst(db, db.selectFrom('orders').where('user_id', '=', userId), slice);
 }
 
-export async function countOrdersOf(db: Database, userId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('orders')
-    .where('user_id', '=', userId)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+export function countOrdersOf(db: Database, userId: string): Promise<number> {
+  return countAsFar(db, db.selectFrom('orders').where('user_id', '=', userId));
 }
 
 /** `total`: how many there are, if that is known. */
@@ -45,17 +41,28 @@ export async function selectOrders(db: Database, filter: OrderFilter, slice: Sli
   if (filter.search?.trim()) {
     // What many have is met soon enough on the way through the newest; what few have is found first.
     return total >= MOST_FOUND
-      ? await newestFirst(db, matching(db, filter, 'on the way'), slice)
+      ? await newestFirst(db, matching(db, filter, { names: 'on the way' }), slice)
       : await foundFirst(db, matching(db, filter), slice);
   }
+  if (!isWhole(filter)) requireReachable(slice, total);
   if (!isWhole(filter) || slice.offset <= FAR) return await newestFirst(db, matching(db, filter), slice);
   await sql`select add_up_figures()`.execute(db);
   const start = await startOfPage(db, sql`select day, placed as rows from sales_days`, slice.offset);
   if (!start) return [];
+  requireReachable(start, Number.POSITIVE_INFINITY);
   return await newestFirst(db, matching(db, { to: start.day }), { ...slice, offset: start.offset });
 }
 
-function isWhole({ status, from, to, payment, search, product, category, customer }: OrderFilter): boolean {
+export function isWhole({
+  status,
+  from,
+  to,
+  payment,
+  search,
+  product,
+  category,
+  customer,
+}: OrderFilter): boolean {
   return !(status || from || to || payment || search?.trim() || product || category || customer);
 }
 
@@ -69,11 +76,11 @@ export async function countOrders(db: Database, filter: OrderFilter): Promise<nu
   const search = filter.search?.trim();
   if (search && isWhole({ ...filter, search: '' }) && (await isNameOfMany(db, search))) return MOST_FOUND;
   const found = matching(db, filter).select('orders.id');
-  const most = search ? sql`limit ${sql.lit(MOST_FOUND)}` : sql``;
+  const most = sql.lit(search ? MOST_FOUND : DEEPEST);
   // As if all were wanted, so that the index of names is used; no more are taken than the limit.
   const { rows } = await sql<{ count: number }>`
     with found as materialized (${found})
-    select count(*) as count from (select 1 from found ${most}) as counted`.execute(db);
+    select count(*) as count from (select 1 from found limit ${most}) as counted`.execute(db);
   return rows[0]?.count ?? 0;
 }
 

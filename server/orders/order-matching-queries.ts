@@ -9,6 +9,8 @@ import type { DB } from '#database/tables.ts';
 import { inWesternDigits } from '#texts/digits.ts';
 
 type OrderQuery = ReturnType<typeof matching>;
+/** What few orders have is found first, and what many have is met soon enough on the way through the newest. */
+type Ways = { names?: 'in their index' | 'on the way'; goods?: 'in their lines' | 'on the way' };
 
 /** Finds the page in the index alone, and only then reads whole rows: a late page costs little more than the first. */
 export function newestFirst(db: Database, query: OrderQuery, { limit, offset }: Slice) {
@@ -45,11 +47,8 @@ function wholeRows(db: Database, page: SelectQueryBuilder<DB, never, { id: strin
     .execute();
 }
 
-export function matching(
-  db: Database,
-  filter: OrderFilter,
-  names: 'in their index' | 'on the way' = 'in their index',
-) {
+export function matching(db: Database, filter: OrderFilter, ways: Ways = {}) {
+  const { names = 'in their index', goods = 'on the way' } = ways;
   let query = db.selectFrom('orders');
   const { status, from, to, product, category, customer, payment } = filter;
   if (status) query = query.where('orders.status', '=', status);
@@ -58,25 +57,31 @@ export function matching(
   if (payment === 'counted') query = query.where('orders.counts_as_revenue', '=', true);
   else if (payment === 'standing') query = query.where('orders.counts_as_order', '=', true);
   else if (payment) query = query.where('orders.payment_status', '=', payment);
-  if (product) {
-    query = query.where('orders.id', 'in', (eb) =>
-      eb.selectFrom('order_items').where('product_id', '=', product).select('order_id'),
-    );
-  }
-  if (category) {
-    query = query.where('orders.id', 'in', (eb) =>
-      eb
-        .selectFrom('order_items')
-        .innerJoin('products', 'products.id', 'order_items.product_id')
-        .where('products.category_id', '=', category)
-        .select('order_items.order_id'),
-    );
-  }
+  const has = goods === 'on the way' ? passing : among;
+  if (product) query = query.where(has.product(product));
+  if (category) query = query.where(has.category(category));
   if (customer) query = query.where('orders.user_id', '=', customer);
   const search = inWesternDigits(filter.search?.trim().replace(/^#/, '').trim() ?? '');
   if (search) query = query.where(namedOrNumbered(search, names === 'on the way'));
   return query;
 }
+
+/** Asked of each order that is passed: as a scalar, which nothing turns into a join of whole tables. */
+const passing = {
+  product: (id: string) =>
+    sql<boolean>`(select true from order_items where order_id = orders.id and product_id = ${id} limit 1)`,
+  category: (id: string) => sql<boolean>`(
+    select true from order_items join products on products.id = product_id
+    where order_id = orders.id and category_id = ${id} limit 1)`,
+};
+
+/** The orders of these lines, before any other is looked at. */
+const among = {
+  product: (id: string) =>
+    sql<boolean>`orders.id = any(array(select order_id from order_items where product_id = ${id}))`,
+  category: (id: string) => sql<boolean>`orders.id = any(array(
+    select order_id from order_items where product_id = any(array(select id from products where category_id = ${id}))))`,
+};
 
 /** Words that name the customer, in any order; or an order's id, its beginning or its end, as '#1a2b3c' shows it. */
 function namedOrNumbered(search: string, isOnTheWay: boolean) {

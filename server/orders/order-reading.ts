@@ -5,7 +5,7 @@ import type {
   WaitingOrders,
 } from '#contract/orders/orders.ts';
 import type { AdminOrder } from '#contract/payments/payments.ts';
-import { paginationOf, sliceOf } from '#contract/values/envelope.ts';
+import { ADMIN_PAGE_SIZE, DEEPEST, paginationOf, type Slice, sliceOf } from '#contract/values/envelope.ts';
 import type { Database } from '#database/connect.ts';
 import { readPlaces } from '#server/delivery/places.ts';
 import { notFound } from '#server/errors.ts';
@@ -14,6 +14,7 @@ import { tellEvent } from './order-events.ts';
 import { type OrderRow, toOrder } from './order-json.ts';
 import {
   countOrders,
+  isWhole,
   selectEvents,
   selectLastOfPhone,
   selectLines,
@@ -22,6 +23,7 @@ import {
   selectOrdersById,
   selectWaiting,
 } from './order-list-queries.ts';
+import { findOrdersOfGoods, isOfGoods } from './orders-of-goods.ts';
 
 type OrderWithStory = Omit<AdminOrder, 'attempts' | 'refunds' | 'pay_link'>;
 
@@ -52,12 +54,22 @@ export async function recentOrders(db: Database, limit: number): Promise<Order[]
 
 export async function listAllOrders(db: Database, query: AdminOrderListQuery): Promise<AdminOrderListAnswer> {
   const page = query.page ?? 1;
-  const total = await countOrders(db, query);
-  const rows = await selectOrders(db, query, sliceOf(page), total);
+  const { rows, total } = await findOrders(db, query, sliceOf(page));
   return {
     orders: await withLines(db, rows),
-    pagination: paginationOf(page, total),
+    pagination: paginationOf(
+      page,
+      total,
+      ADMIN_PAGE_SIZE,
+      isWhole(query) ? Number.POSITIVE_INFINITY : DEEPEST,
+    ),
   };
+}
+
+async function findOrders(db: Database, query: AdminOrderListQuery, slice: Slice) {
+  if (isOfGoods(query)) return await findOrdersOfGoods(db, query, slice);
+  const total = await countOrders(db, query);
+  return { rows: await selectOrders(db, query, slice, total), total };
 }
 
 export async function readWaitingOrders(db: Database): Promise<WaitingOrders> {

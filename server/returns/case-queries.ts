@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { CaseListQuery } from '#contract/returns.ts';
 import type { Slice } from '#contract/values/envelope.ts';
 import type { Database, Transaction } from '#database/connect.ts';
+import { countAsFar } from '#database/late-pages.ts';
 
 const ended = ['refused', 'closed'] as const;
 
@@ -118,11 +119,8 @@ export function selectCases(db: Database, query: CaseListQuery, { limit, offset 
   return ordered.orderBy('cases.id', 'desc').execute();
 }
 
-export async function countCases(db: Database, query: CaseListQuery): Promise<number> {
-  const { count } = await matching(db, query)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+export function countCases(db: Database, query: CaseListQuery): Promise<number> {
+  return countAsFar(db, matching(db, query));
 }
 
 export function selectCaseLines(db: Database, caseIds: string[]) {

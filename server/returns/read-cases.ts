@@ -12,6 +12,7 @@ import { paisaToRupees } from '#contract/values/money.ts';
 import type { Database } from '#database/connect.ts';
 import { notFound } from '#server/errors.ts';
 import { tellFact } from '#server/facts.ts';
+import { readPage } from '#server/list-pages.ts';
 import { tellOwnerOfCase } from '#server/orders/order-messages.ts';
 import { refundedPaisaOf } from '#server/payments/refunds/refund-returned.ts';
 import { readOptionWords } from '#server/settings/option-words.ts';
@@ -65,7 +66,11 @@ export async function listCases(
   language: Language,
 ): Promise<CaseListAnswer> {
   const page = query.page ?? 1;
-  const [rows, total] = await Promise.all([selectCases(db, query, sliceOf(page)), countCases(db, query)]);
+  const slice = sliceOf(page);
+  const { rows, total } = await readPage(slice, {
+    rows: () => selectCases(db, query, slice),
+    count: () => countCases(db, query),
+  });
   const ids = rows.map(({ id }) => id);
   const [lines, events, refunded] = await Promise.all([
     linesOf(db, rows),

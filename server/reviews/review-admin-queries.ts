@@ -1,17 +1,34 @@
+import { sql } from 'kysely';
 import type { ReviewState } from '#contract/catalogue/reviews.ts';
 import type { Slice } from '#contract/values/envelope.ts';
 import type { Database, Transaction } from '#database/connect.ts';
+import { countAsFar, reachOf } from '#database/late-pages.ts';
 import { reviewColumns } from './review-queries.ts';
 
 function inState(db: Database, state: ReviewState | undefined) {
   return db
     .selectFrom('reviews')
     .$if(state === 'hidden', (query) => query.where('hidden_at', 'is not', null))
-    .$if(state === 'unanswered', (query) => query.where('answer', '=', '').where('hidden_at', 'is', null));
+    .$if(state === 'unanswered', (query) =>
+      query.where('answer', '=', sql.lit('')).where('hidden_at', 'is', null),
+    );
 }
 
-export async function selectAllReviews(db: Database, state: ReviewState | undefined, slice: Slice) {
-  return await inState(db, state)
+export async function selectAllReviews(
+  db: Database,
+  state: ReviewState | undefined,
+  { limit, offset }: Slice,
+) {
+  const newest = inState(db, state)
+    .select('id')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(reachOf({ limit, offset }));
+  return await db
+    .selectFrom((eb) =>
+      eb.selectFrom(newest.as('newest')).select('id').limit(limit).offset(offset).as('page'),
+    )
+    .innerJoin('reviews', 'reviews.id', 'page.id')
     .innerJoin('products', 'products.id', 'reviews.product_id')
     .select(reviewColumns.map((name) => `reviews.${name}` as const))
     .select([
@@ -24,16 +41,11 @@ export async function selectAllReviews(db: Database, state: ReviewState | undefi
     ])
     .orderBy('reviews.created_at', 'desc')
     .orderBy('reviews.id', 'desc')
-    .limit(slice.limit)
-    .offset(slice.offset)
     .execute();
 }
 
-export async function countAllReviews(db: Database, state: ReviewState | undefined): Promise<number> {
-  const { count } = await inState(db, state)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+export function countAllReviews(db: Database, state: ReviewState | undefined): Promise<number> {
+  return countAsFar(db, inState(db, state));
 }
 
 export async function lockReview(tx: Transaction, id: string) {

@@ -3,16 +3,18 @@ import { paginationOf, sliceOf } from '#contract/values/envelope.ts';
 import type { Database, Transaction } from '#database/connect.ts';
 import { type Actor, recordAudit } from '#server/audit/audit.ts';
 import { notFound } from '#server/errors.ts';
+import { readPage } from '#server/list-pages.ts';
 import { countAllReviews, lockReview, selectAllReviews, updateByOwner } from './review-admin-queries.ts';
 import { toReview } from './reviews.ts';
 
 /** Every review, hidden ones too, the newest first. */
 export async function listAllReviews(db: Database, query: AdminReviewQuery): Promise<AdminReviewListAnswer> {
   const page = query.page ?? 1;
-  const [rows, total] = await Promise.all([
-    selectAllReviews(db, query.state || undefined, sliceOf(page)),
-    countAllReviews(db, query.state || undefined),
-  ]);
+  const slice = sliceOf(page);
+  const { rows, total } = await readPage(slice, {
+    rows: () => selectAllReviews(db, query.state || undefined, slice),
+    count: () => countAllReviews(db, query.state || undefined),
+  });
   return {
     reviews: rows.map((row) => ({
       ...toReview(row),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ProductOption } from '#contract/catalogue/variants.ts';
 import type { Slice } from '#contract/values/envelope.ts';
 import type { Database, Transaction } from '#database/connect.ts';
+import { countAsFar } from '#database/late-pages.ts';
 import type { StockReason } from '#database/tables.ts';
 
 export type StockRow = Awaited<ReturnType<typeof lockStock>>[number];
@@ -90,11 +91,8 @@ export async function selectMovements(db: Database, filter: MovementFilter, slic
     .execute();
 }
 
-export async function countMovements(db: Database, filter: MovementFilter): Promise<number> {
-  const { count } = await matching(db, filter)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+export function countMovements(db: Database, filter: MovementFilter): Promise<number> {
+  return countAsFar(db, matching(db, filter));
 }
 
 function matching(db: Database, { productId, variantId }: MovementFilter) {

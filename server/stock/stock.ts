@@ -6,6 +6,7 @@ import type { Database, Transaction } from '#database/connect.ts';
 import type { StockReason } from '#database/tables.ts';
 import { type Actor, recordAudit } from '#server/audit/audit.ts';
 import { badRequest, conflict, notFound } from '#server/errors.ts';
+import { readPage } from '#server/list-pages.ts';
 import {
   countMovements,
   insertMovements,
@@ -101,10 +102,11 @@ export async function readStockHistory(
   const product = await selectStock(db, productId);
   if (!product) throw notFound('productNotFound');
   const filter = { productId, variantId };
-  const [rows, total] = await Promise.all([
-    selectMovements(db, filter, sliceOf(page)),
-    countMovements(db, filter),
-  ]);
+  const slice = sliceOf(page);
+  const { rows, total } = await readPage(slice, {
+    rows: () => selectMovements(db, filter, slice),
+    count: () => countMovements(db, filter),
+  });
   const names = namesOf(product);
   return {
     stock: product.stock,

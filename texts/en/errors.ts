@@ -15,6 +15,8 @@ export const errors = {
   invalidJson: 'The request is not valid JSON.',
   requestCutShort: 'The request was cut short.',
   headersTooLarge: 'The headers of the request are too large.',
+  pageTooDeep: ({ most }: { most: number }) =>
+    `A list goes down to its first ${amountIn('en', most)} rows. Narrow it to find what is further down.`,
   numberTooLarge: 'The request has a number that is too large.',
   noSuchDate: 'The request has a date that does not exist.',
   unstorableCharacter: 'The request has a character that cannot be stored.',

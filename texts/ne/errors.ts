@@ -17,6 +17,8 @@ export const errors: typeof English = {
   invalidJson: 'अनुरोध ठीक JSON होइन।',
   requestCutShort: 'अनुरोध बीचमै टुट्यो।',
   headersTooLarge: 'अनुरोधका हेडर धेरै ठूला भए।',
+  pageTooDeep: ({ most }) =>
+    `सूची पहिलो ${amountIn('ne', most)} हरफसम्म मात्र खुल्छ। त्यसभन्दा तलको कुरा भेट्टाउन सूची छोट्याउनुहोस्।`,
   numberTooLarge: 'अनुरोधमा धेरै ठूलो सङ्ख्या छ।',
   noSuchDate: 'अनुरोधमा हुँदै नभएको मिति छ।',
   unstorableCharacter: 'अनुरोधमा राख्न नमिल्ने अक्षर छ।',

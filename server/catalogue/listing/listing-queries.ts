@@ -16,7 +16,7 @@ export const NOTHING: Matches = { found: { ids: [] }, counts: [] };
  * So far along a sort, as a literal: with the numbers of the page alone, which the planner does not see in a prepared
  * statement, it would sort the whole shop.
  */
-const reaches = [200, 2_000, 20_000, 200_000];
+const reaches = [200, 2_000, 20_000];
 
 /** For many matches: walks along the index of the sort until the page is full. */
 export function selectAlongSort(
@@ -25,11 +25,9 @@ export function selectAlongSort(
   page: Page,
   wanted: Wanted,
 ): Promise<Found> {
-  const reach = reaches.find((each) => page.offset + page.limit <= each);
+  const reach = reaches.find((each) => page.offset + page.limit <= each) ?? 0;
   const prices = page.order.startsWith('price') ? 'in their index' : 'along the sort';
-  const order = sql`order by ${orderOf(page.order, conditions)} ${
-    reach === undefined ? sql`` : sql`limit ${sql.lit(reach)}`
-  }`;
+  const order = sql`order by ${orderOf(page.order, conditions)} limit ${sql.lit(reach)}`;
   const { categoryIds = [], ...others } = conditions;
   if (categoryIds.length < 2) {
     return selectPage(

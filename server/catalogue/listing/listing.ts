@@ -6,9 +6,11 @@ import {
   type ProductFilter,
   type ProductListAnswer,
 } from '#contract/catalogue/catalogue.ts';
+import { pagesOf } from '#contract/values/envelope.ts';
 import { isId } from '#contract/values/ids.ts';
 import type { Database } from '#database/connect.ts';
 import { readPublished } from '#server/catalogue/collections/collections.ts';
+import { requireReachable } from '#server/list-pages.ts';
 import type { Conditions, Gathered } from './conditions.ts';
 import { knownCounts, readCounts, totalOf } from './counting.ts';
 import type { CategoryMatch } from './counting-queries.ts';
@@ -70,9 +72,9 @@ async function list(
     products,
     pagination: {
       currentPage,
-      hasMore: currentPage * limit < total,
+      hasMore: currentPage < pagesOf(total, limit),
       totalProducts: total,
-      totalPages: Math.ceil(total / limit),
+      totalPages: pagesOf(total, limit),
     },
     ...(showingFor ? { showingFor } : {}),
     categoryCounts: countOnShelves(shelves, counts),
@@ -159,6 +161,7 @@ async function browse(db: Database, conditions: Conditions, shelves: Shelves, pa
   const counts = known ?? (await readCounts(db, conditions, shelves));
   const total = totalOf(counts, conditions.categoryIds);
   if (page.offset >= total) return { ...NOTHING, counts };
+  requireReachable(page, total);
   const { minPaisa, maxPaisa, optionKeys, gathered } = conditions;
   const isNarrowed =
     gathered !== undefined || minPaisa !== undefined || maxPaisa !== undefined || optionKeys.length > 0;

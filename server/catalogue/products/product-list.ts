@@ -4,12 +4,13 @@ import type {
   AdminProductListAnswer,
   AdminProductQuery,
 } from '#contract/catalogue/product-admin.ts';
-import { ADMIN_PAGE_SIZE, MOST_FOUND, sliceOf } from '#contract/values/envelope.ts';
+import { ADMIN_PAGE_SIZE, MOST_FOUND, pagesOf, sliceOf } from '#contract/values/envelope.ts';
 import type { Database } from '#database/connect.ts';
 import { toAdminProduct } from '#server/catalogue/catalogue.ts';
 import { selectProducts } from '#server/catalogue/catalogue-queries.ts';
 import { findMatchingIds } from '#server/catalogue/listing/listing.ts';
 import { familyOf, readShelves } from '#server/catalogue/listing/shelves.ts';
+import { requireReachable } from '#server/list-pages.ts';
 import {
   countListed,
   type ListConditions,
@@ -28,14 +29,16 @@ export async function listAnyProducts(
   const conditions = await conditionsOf(db, query);
   const [total, lowStock] = await Promise.all([countListed(db, conditions), countLowStock(db)]);
   const sort = query.sort || DEFAULT_SORT;
-  const ids = await selectListed(db, conditions, sort, sliceOf(currentPage, limit), total);
+  const slice = sliceOf(currentPage, limit);
+  requireReachable(slice, total);
+  const ids = await selectListed(db, conditions, sort, slice, total);
   return {
     products: await findAnyProducts(db, ids),
     pagination: {
       currentPage,
-      hasMore: currentPage * limit < total,
+      hasMore: currentPage < pagesOf(total, limit),
       totalProducts: total,
-      totalPages: Math.ceil(total / limit),
+      totalPages: pagesOf(total, limit),
     },
     lowStock,
   };

@@ -39,7 +39,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function AdminAudit({ loaderData: { entries, pagination } }: Route.ComponentProps) {
   const t = useTexts('admin').audit;
-  const { count } = useFormats();
+  const { found } = useFormats();
   const { total } = pagination;
   const { params, isComing } = useAddressState();
   useLiveRefresh(['product', 'catalogue', 'order', 'settings', 'users']);
@@ -49,7 +49,7 @@ export default function AdminAudit({ loaderData: { entries, pagination } }: Rout
         title={t.name}
         line={
           <ConnectionLost>
-            <span>{`${t.line} ${t.entries(total, count(total))}`}</span>
+            <span>{`${t.line} ${t.entries(total, found(total, params.has('search')))}`}</span>
           </ConnectionLost>
         }
       />

@@ -92,7 +92,7 @@ export default function AdminMessages({ loaderData }: Route.ComponentProps) {
         title={t.title}
         line={
           <ConnectionLost>
-            <span>{t.line(formats.count(pagination.total))}</span>
+            <span>{t.line(formats.found(pagination.total, false))}</span>
           </ConnectionLost>
         }
       >

@@ -1,6 +1,7 @@
 import { Trash2, UserRoundX } from 'lucide-react';
 import { href, Link, Outlet, redirect, useNavigate } from 'react-router';
 import type { User, UserListAnswer } from '#contract/accounts/accounts.ts';
+import { ADMIN_PAGE_SIZE, DEEPEST, pagesOf } from '#contract/values/envelope.ts';
 import { givenFields, listQuery, useAddressState } from '#web/address-state.ts';
 import { ConnectionLost } from '#web/admin/frame/live-label.tsx';
 import { useLiveRefresh } from '#web/admin/frame/live-refresh.ts';
@@ -36,7 +37,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const fallback = browserTexts('admin').users.fetchFailed;
   const source = { part: 'users', key: query.toString(), signal, fallback };
   const answer = await loadOrKeep(source, () =>
-    callApi<UserListAnswer>('GET', `/admin/users?${query}`, undefined, { signal }),
+    callApi<UserListAnswer>('GET', `/admin/users?${reachable(query)}`, undefined, { signal }),
   );
   const { totalPages } = answer.pagination;
   if (Number(query.get('page')) > totalPages && totalPages > 0) {
@@ -44,6 +45,14 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     throw redirect(`${href('/admin/users')}?${query}`);
   }
   return answer;
+}
+
+/** A page further down than lists go is asked for as the last one they have. */
+function reachable(query: URLSearchParams): URLSearchParams {
+  const asked = new URLSearchParams(query);
+  const last = pagesOf(DEEPEST, ADMIN_PAGE_SIZE);
+  if (Number(query.get('page')) > last) asked.set('page', String(last));
+  return asked;
 }
 
 /** The part of the address that says which users are meant. */

@@ -25,8 +25,8 @@ export async function readListing(
     shop.listMenu(),
     shopDataOf(shop),
   ]);
-  if (listing.page > 1 && products.length === 0) {
-    const { totalPages } = pagination;
+  const { totalPages } = pagination;
+  if (listing.page > 1 && (listing.page > totalPages || products.length === 0)) {
     return { lastPage: listingPath({ ...listing, page: totalPages, upto: totalPages }) };
   }
   const isEmpty = products.length === 0;

@@ -4,10 +4,12 @@ import {
   type ProductListAnswer,
 } from '#contract/catalogue/catalogue.ts';
 import type { PublicShop } from '#contract/public-shop.ts';
+import { DEEPEST, pagesOf } from '#contract/values/envelope.ts';
 import { filterOf, type Listing } from './listing-address.ts';
 
 /** As many pages as one read may bring. */
 const AT_ONCE = 8;
+const LAST_PAGE = pagesOf(DEEPEST, DEFAULT_PAGE_SIZE);
 
 /** All products from the listing's first page to its last; the counts are those of the first read. */
 export async function readPages(shop: PublicShop, listing: Listing): Promise<ProductListAnswer> {
@@ -15,14 +17,14 @@ export async function readPages(shop: PublicShop, listing: Listing): Promise<Pro
   const [first] = answers;
   if (!first) throw new Error('A listing has at least one page');
   const products = answers.flatMap((answer) => answer.products);
-  const { totalProducts } = first.pagination;
+  const totalPages = pagesOf(first.pagination.totalProducts, DEFAULT_PAGE_SIZE);
   return {
     ...first,
     products: products.slice(0, (listing.upto - listing.page + 1) * DEFAULT_PAGE_SIZE),
     pagination: {
       ...first.pagination,
-      totalPages: Math.ceil(totalProducts / DEFAULT_PAGE_SIZE),
-      hasMore: totalProducts > listing.upto * DEFAULT_PAGE_SIZE,
+      totalPages,
+      hasMore: listing.upto < totalPages,
     },
   };
 }
@@ -32,7 +34,10 @@ function readsFor(listing: Listing): ProductFilter[] {
   const filter = filterOf(listing);
   const count = listing.upto - listing.page + 1;
   if (listing.page > 1 || count === 1) {
-    return Array.from({ length: count }, (_, index) => ({ ...filter, page: listing.page + index }));
+    return Array.from({ length: count }, (_, index) => ({
+      ...filter,
+      page: Math.min(listing.page + index, LAST_PAGE),
+    }));
   }
   const pages = Math.min(count, AT_ONCE);
   return Array.from({ length: Math.ceil(count / pages) }, (_, index) => ({

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEEPEST, pagesOf } from '#contract/values/envelope.ts';
+import { createPerson } from '#server/testing/fixtures.ts';
+import { openPageShop, type PageShop } from '#server/testing/page-shop.ts';
+import { fill } from './fill.ts';
+
+const MANY = DEEPEST + 60;
+
+let shop: PageShop;
+let token: string;
+beforeAll(async () => {
+  shop = await openPageShop();
+  await fill(shop.url, { products: MANY, orders: MANY, customers: 100 });
+  ({ token } = await createPerson(shop, { role: 'admin', name: 'Owner' }));
+}, 180_000);
+afterAll(() => shop.close());
+
+const tooDeep = {
+  success: false,
+  message: 'A list goes down to its first 10,000 rows. Narrow it to find what is further down.',
+  code: 'pageTooDeep',
+  params: { most: DEEPEST },
+};
+
+test.each([
+  ['/products?limit=100', 100, MANY],
+  ['/products?sort=price%20ASC', 12, MANY],
+  ['/admin/products?sort=name%20ASC', 20, MANY],
+  ['/admin/products?sort=stock%20DESC&limit=100', 100, MANY],
+  // Nobody keeps how many there are of these: they are counted as far as the list goes.
+  ['/admin/messages', 20, DEEPEST],
+  ['/admin/audit?entity=product', 20, DEEPEST],
+])('%s goes down to ten thousand rows, and says so below them', async (path, size, total) => {
+  const last = pagesOf(total, size);
+  const read = async (page: number) => {
+    const separator = path.includes('?') ? '&' : '?';
+    return await shop.call('GET', `${path}${separator}page=${page}`, { token });
+  };
+  const { status, body } = await read(last);
+  expect(status).toBe(200);
+  const { pagination, ...lists } = body.data;
+  expect(pagination.totalPages).toBe(last);
+  expect(pagination.total ?? pagination.totalProducts).toBe(total);
+  expect(Object.values<unknown[]>(lists)[0]).toHaveLength(size);
+  const below = await read(last + 1);
+  expect([below.status, below.body]).toEqual([400, tooDeep]);
+});
+
+test.each(['/admin/orders', '/admin/audit'])('%s goes to its end', async (path) => {
+  const { body } = await shop.call('GET', `${path}?page=${Math.ceil(MANY / 20)}`, { token });
+  const [rows] = Object.values<unknown[]>(body.data);
+  expect(rows).toHaveLength(20);
+  expect(body.data.pagination).toMatchObject({ total: MANY, totalPages: MANY / 20 });
+});
+
+test('a page of the shop below the last leads to the last', async () => {
+  const last = pagesOf(DEEPEST, 12);
+  const { statusCode, headers } = await shop.open('/products?page=9999');
+  expect([statusCode, headers.location]).toEqual([302, `/products?page=${last}`]);
+  const page = await shop.open(`/products?page=${last}`);
+  expect(page.statusCode).toBe(200);
+  expect(page.body).not.toContain(`page=${last + 1}`);
+});
+
+test('many products are spread over files of at most 50,000 addresses', async () => {
+  const addressesIn = async (path: string) => {
+    const { body } = await shop.open(path);
+    return [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address ?? '');
+  };
+  const files = (await addressesIn('/sitemap.xml')).filter((address) => address.includes('products'));
+  const lists = await Promise.all(files.map((address) => addressesIn(new URL(address).pathname)));
+  expect(lists.map((list) => list.length)).toEqual([20_000, 2 * (MANY - 10_000)]);
+  expect(new Set(lists.flat()).size).toBe(2 * MANY);
+});
