@@ -14,3 +14,6 @@ create index cases_by_time on cases (created_at desc, id desc);
 -- Which products a category has, also those that have left the shop, from the index alone.
 drop index products_category;
 create index products_category on products (category_id, id);
+
+-- Whose number it is that calls.
+create index users_phone_digits on users (phone_digits(phone)) where phone is not null;

@@ -48,7 +48,7 @@ export async function selectCallers(db: Database, phone: string) {
       coalesce(u.phone_confirmed_at is not null and phone_digits(u.phone) = phone_digits(${phone}), false) as "isConfirmed"
     from users u
     where not u.is_guest and u.id in (
-      select id from users where phone_digits(phone) = phone_digits(${phone})
+      select id from users where phone is not null and phone_digits(phone) = phone_digits(${phone})
       union
       select user_id from orders where phone is not null and phone_digits(phone) = phone_digits(${phone})
     )

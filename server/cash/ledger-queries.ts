@@ -5,25 +5,28 @@ export type OpenRow = Awaited<ReturnType<typeof selectOpen>>[number];
 
 /** Delivered cash orders whose money is with couriers, or with one however its name is written, the oldest first. */
 export function selectOpen(db: Database, { courier, limit }: { courier?: string; limit?: number }) {
-  return db
-    .selectFrom('orders')
-    .where('cash_open_paisa', '>', 0)
-    .$if(courier !== undefined, (query) => query.where(sql<boolean>`lower(courier) = lower(${courier})`))
-    .select([
-      'id',
-      'reference',
-      'courier',
-      'tracking_number as trackingNumber',
-      'customer_name as customer',
-      sql<number>`total_paisa - ahead_paid_paisa`.as('totalPaisa'),
-      'cash_open_paisa as openPaisa',
-      'updated_at as at',
-    ])
-    .$narrowType<{ courier: string }>()
-    .orderBy('updated_at')
-    .orderBy('id')
-    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
-    .execute();
+  return (
+    db
+      .selectFrom('orders')
+      // As the index says it.
+      .where('cash_open_paisa', '>', sql.lit(0))
+      .$if(courier !== undefined, (query) => query.where(sql<boolean>`lower(courier) = lower(${courier})`))
+      .select([
+        'id',
+        'reference',
+        'courier',
+        'tracking_number as trackingNumber',
+        'customer_name as customer',
+        sql<number>`total_paisa - ahead_paid_paisa`.as('totalPaisa'),
+        'cash_open_paisa as openPaisa',
+        'updated_at as at',
+      ])
+      .$narrowType<{ courier: string }>()
+      .orderBy('updated_at')
+      .orderBy('id')
+      .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
+      .execute()
+  );
 }
 
 /** As it was last written where a parcel was handed over. */

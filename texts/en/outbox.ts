@@ -3,6 +3,7 @@ export const outbox = {
   title: 'Messages',
   fetchFailed: 'Failed to fetch messages',
   line: (total: string) => `Total Messages: ${total}`,
+  searched: (most: string) => `A search looks through the newest ${most} messages.`,
   search: 'Search messages by address, name or order...',
   allStates: 'All States',
   none: 'No messages found',

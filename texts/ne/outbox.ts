@@ -5,6 +5,7 @@ export const outbox: typeof English = {
   title: 'सन्देश',
   fetchFailed: 'सन्देश ल्याउन सकिएन',
   line: (total) => `जम्मा सन्देश: ${total}`,
+  searched: (most) => `खोजीले सबैभन्दा नयाँ ${most} सन्देशभित्र मात्र हेर्छ।`,
   search: 'ठेगाना, नाम वा अर्डरले खोज्नुहोस्...',
   allStates: 'सबै अवस्था',
   none: 'सन्देश भेटिएन',

@@ -6,6 +6,7 @@ import {
   messageStates,
   type SentMessage,
 } from '#contract/outbox.ts';
+import { DEEPEST } from '#contract/values/envelope.ts';
 import { listQuery, useAddressState } from '#web/address-state.ts';
 import { ConnectionLost } from '#web/admin/frame/live-label.tsx';
 import { useLiveRefresh } from '#web/admin/frame/live-refresh.ts';
@@ -103,6 +104,9 @@ export default function AdminMessages({ loaderData }: Route.ComponentProps) {
         <SearchBox placeholder={t.search} />
         <StateFilter />
       </div>
+      {params.has('search') && (
+        <p className="mb-3 text-ink-soft text-sm">{t.searched(formats.count(DEEPEST))}</p>
+      )}
       {messages.length > 0 ? (
         <Table
           caption={t.title}
