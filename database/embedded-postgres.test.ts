@@ -1,5 +1,5 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { tmpdir, totalmem } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
@@ -34,6 +34,20 @@ async function isThere(url: string): Promise<boolean> {
     await client.end().catch(() => {});
   }
 }
+
+test('its buffers are a part of the memory, and never more than a gigabyte', async () => {
+  const { postgres } = await startListenedTo();
+  onTestFinished(() => postgres.stop());
+  const client = new pg.Client({ connectionString: postgres.url });
+  await client.connect();
+  const { rows } = await client.query(
+    "select pg_size_bytes(current_setting('shared_buffers'))::float as bytes",
+  );
+  await client.end();
+  const buffers = rows[0].bytes;
+  expect(buffers).toBeGreaterThanOrEqual(128 * 2 ** 20);
+  expect(buffers).toBeLessThanOrEqual(Math.min(2 ** 30, Math.max(128 * 2 ** 20, totalmem() / 8)));
+});
 
 test('a server that died comes back, is told of, and goes on with its log', async () => {
   const { dataDir, said, postgres } = await startListenedTo();
