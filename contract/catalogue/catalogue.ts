@@ -146,7 +146,7 @@ export const ProductPagination = Type.Object({
   currentPage: Type.Integer(),
   hasMore: Type.Boolean(),
   totalProducts: Type.Integer(),
-  totalPages: Type.Integer(),
+  totalPages: Type.Integer({ description: 'How many can be asked for' }),
 });
 
 export const CategoryCount = Type.Object({ _id: Id, name: Type.String(), count: Type.Integer() });

@@ -25,8 +25,8 @@ export const Timestamp = Type.String({ format: 'date-time' });
 
 export const AdminPagination = Type.Object({
   page: Type.Integer(),
-  totalPages: Type.Integer(),
-  total: Type.Integer(),
+  totalPages: Type.Integer({ description: 'How many can be asked for' }),
+  total: Type.Integer({ description: 'Counted no further than a list goes, where nobody keeps the count' }),
 });
 
 export const ADMIN_PAGE_SIZE = 20;
