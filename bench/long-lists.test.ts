@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DEEPEST, pagesOf } from '#contract/values/envelope.ts';
+import { DEEPEST, MOST_FOUND, pagesOf } from '#contract/values/envelope.ts';
 import { createPerson } from '#server/testing/fixtures.ts';
 import { openPageShop, type PageShop } from '#server/testing/page-shop.ts';
 import { fill } from './fill.ts';
@@ -53,10 +54,38 @@ test.each(['/admin/orders', '/admin/audit'])('%s goes to its end', async (path) 
   expect(body.data.pagination).toMatchObject({ total: MANY, totalPages: MANY / 20 });
 });
 
+test.each(['asc', 'desc'])(
+  'orders with goods of a category are shown page by page, once each, as far as a search goes: %s',
+  async (direction) => {
+    const { rows } = await sql<{ category: string; orders: number }>`
+      select category_id as category, count(distinct order_id) as orders
+      from order_items join products on products.id = product_id
+      group by category_id order by orders ${sql.raw(direction)} limit 1`.execute(shop.db);
+    const [{ category, orders } = { category: '', orders: 0 }] = rows;
+    const reachable = Math.min(orders, MOST_FOUND);
+    const read = async (page: number) =>
+      await shop.call('GET', `/admin/orders?category=${category}&page=${page}`, { token });
+    const seen: string[] = [];
+    for (let page = 1; page <= Math.ceil(reachable / 20); page++) {
+      const { orders: shown, pagination } = (await read(page)).body.data;
+      seen.push(...shown.map(({ _id }: { _id: string }) => _id));
+      const counted = Math.min(page * 20 + 20, MOST_FOUND);
+      expect(pagination.total).toBe(Math.min(orders, counted));
+      expect(pagination.isMore ?? false).toBe(orders >= counted);
+    }
+    expect(new Set(seen).size).toBe(reachable);
+    expect((await read(51)).status).toBe(orders >= MOST_FOUND ? 400 : 200);
+  },
+);
+
 test('a page of the shop below the last leads to the last', async () => {
   const last = pagesOf(DEEPEST, 12);
   const { statusCode, headers } = await shop.open('/products?page=9999');
   expect([statusCode, headers.location]).toEqual([302, `/products?page=${last}`]);
+  const beyond = await shop.open(`/products?page=${last - 1}&upto=${last + 20}`);
+  expect(beyond.statusCode).toBe(200);
+  const addresses = [...beyond.body.matchAll(/<h[23][^>]*><a[^>]* href="([^"]+)"/g)].map(([, to]) => to);
+  expect([addresses.length, new Set(addresses).size]).toEqual([24, 24]);
   const page = await shop.open(`/products?page=${last}`);
   expect(page.statusCode).toBe(200);
   expect(page.body).not.toContain(`page=${last + 1}`);

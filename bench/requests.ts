@@ -92,14 +92,21 @@ function orders(product: string, category: string): string[] {
 /** What the screens ask every day, by name: how long these take must not depend on the size of the shop. */
 export async function everyday(pool: pg.Pool): Promise<Record<string, string>> {
   const { rows } = await pool.query<
-    Record<'product' | 'category' | 'kettles' | 'order' | 'customer', string>
+    Record<'product' | 'category' | 'kettles' | 'order' | 'customer' | 'lastBills', string>
   >(`
     select p.id as product, p.category_id as category, o.id as order, o.user_id as customer, (
       select category_id from product_listing where name_words @@ 'kettle'::tsquery group by 1 order by count(*) desc limit 1
-    ) as kettles
+    ) as kettles, (select ceil(sum(bills) / 20.0) from bill_days where fiscal_year = '2082/83')::text as "lastBills"
     from (select id, category_id from products where deleted_at is null order by created_at desc limit 1) p,
       (select id, user_id from orders order by created_at desc limit 1) o`);
-  const { product = '', category = '', kettles = '', order = '', customer = '' } = rows[0] ?? {};
+  const {
+    product = '',
+    category = '',
+    kettles = '',
+    order = '',
+    customer = '',
+    lastBills = '',
+  } = rows[0] ?? {};
   const products = '/api/products';
   const admin = '/api/admin';
   return {
@@ -151,6 +158,7 @@ export async function everyday(pool: pg.Pool): Promise<Record<string, string>> {
     'admin: returns': `${admin}/returns`,
     'admin: returns ever': `${admin}/returns?state=all&page=5`,
     'admin: bills of a fiscal year': `${admin}/bills?fiscalYear=2083%2F84&page=100`,
+    'admin: last bills of a fiscal year': `${admin}/bills?fiscalYear=2082%2F83&page=${lastBills}`,
     'admin: bills of a month': `${admin}/bills?month=2083-10`,
     'admin: stock of a product': `${admin}/products/${product}/stock`,
     'admin: products without facts': `${admin}/compliance`,

@@ -6,7 +6,7 @@ import type { DB } from './tables.ts';
 /** Pages that begin further away than this are not counted down to row by row. */
 export const FAR = 1_000;
 
-const REACHES = [1_000, 2_000, 5_000, 10_100];
+const REACHES = [1_000, 2_000, 5_000, 10_100, 200_000, 100_000_000];
 
 /** As far as a page needs rows, as a literal: a prepared statement does not know its page, and would sort all of them. */
 export function reachOf({ limit, offset }: { limit: number; offset: number }): RawBuilder<number> {

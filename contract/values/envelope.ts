@@ -27,6 +27,7 @@ export const AdminPagination = Type.Object({
   page: Type.Integer(),
   totalPages: Type.Integer({ description: 'How many can be asked for' }),
   total: Type.Integer({ description: 'Counted no further than a list goes, where nobody keeps the count' }),
+  isMore: Type.Optional(Type.Boolean({ description: 'There are more than were counted for this page' })),
 });
 
 export const ADMIN_PAGE_SIZE = 20;
@@ -39,9 +40,6 @@ export const MOST_FOUND = 1_000;
  * Where it is known of each day how many rows it has, a list goes to its end.
  */
 export const DEEPEST = 10_000;
-
-/** Of orders with certain goods, so many are counted from the beginning of the page on. */
-export const COUNTED_AHEAD = 100;
 
 export type Slice = { limit: number; offset: number };
 

@@ -1,8 +1,8 @@
 import type { AuditEntry, AuditQuery } from '#contract/audit.ts';
-import { ADMIN_PAGE_SIZE, DEEPEST, paginationOf, sliceOf } from '#contract/values/envelope.ts';
+import { ADMIN_PAGE_SIZE, DEEPEST, paginationOf, type Slice, sliceOf } from '#contract/values/envelope.ts';
 import type { Database, Transaction } from '#database/connect.ts';
 import { readPage } from '#server/list-pages.ts';
-import { countAudit, insertAudit, isWhole, selectAudit } from './audit-queries.ts';
+import { countAudit, insertAudit, isWhole, searchAudit, selectAudit } from './audit-queries.ts';
 
 export type Actor = { id: string; email: string };
 
@@ -29,10 +29,8 @@ export function recordAudits(tx: Transaction, actor: Actor, records: AuditRecord
 
 export async function listAudit(db: Database, query: AuditQuery) {
   const page = query.page ?? 1;
-  const slice = sliceOf(page);
   const deepest = isWhole(query) ? Number.POSITIVE_INFINITY : DEEPEST;
-  const list = { rows: () => selectAudit(db, query, slice), count: () => countAudit(db, query) };
-  const { rows, total } = await readPage(slice, list, deepest);
+  const { rows, total } = await findEntries(db, query, sliceOf(page), deepest);
   const entries = rows.map(
     (row): AuditEntry => ({
       _id: row.id,
@@ -46,4 +44,12 @@ export async function listAudit(db: Database, query: AuditQuery) {
     }),
   );
   return { entries, pagination: paginationOf(page, total, ADMIN_PAGE_SIZE, deepest) };
+}
+
+async function findEntries(db: Database, query: AuditQuery, slice: Slice, deepest: number) {
+  if (query.search?.trim()) {
+    return await searchAudit(db, query, slice);
+  }
+  const list = { rows: () => selectAudit(db, query, slice), count: () => countAudit(db, query) };
+  return await readPage(slice, list, deepest);
 }

@@ -22,10 +22,12 @@ export async function selectRegister(db: Database, span: RegisterSpan, { limit, 
     .select(['day', sql<number>`sum(bills)`.as('rows')]);
   const start = await startOfPage(db, sql`${days}`, offset, 'oldest first');
   if (!start) return [];
+  const last = db.selectFrom(days.as('days')).select((eb) => eb.fn.max('day').as('day'));
   return await db
     .selectFrom('bills')
     .where(isWithin(span))
     .where('day', '>=', start.day)
+    .where('day', '<=', last)
     .selectAll()
     .orderBy('day')
     .orderBy('kind')

@@ -50,7 +50,7 @@ export function orderAdminRoutes(app: App, shop: Shop): void {
         response: { 200: CsvFile, '4xx': Failure },
       },
     },
-    async ({ query }, reply) => sendCsv(reply, 'orders', exportOrders(db, query)),
+    async ({ query }, reply) => sendCsv(reply, 'orders', await exportOrders(db, query)),
   );
 
   app.get(

@@ -10,7 +10,8 @@ import { inWesternDigits } from '#texts/digits.ts';
 
 type OrderQuery = ReturnType<typeof matching>;
 /** What few orders have is found first, and what many have is met soon enough on the way through the newest. */
-type Ways = { names?: 'in their index' | 'on the way'; goods?: 'in their lines' | 'on the way' };
+type Ways = { names?: 'in their index' | 'on the way'; goods?: GoodsWay };
+export type GoodsWay = 'in their lines' | 'on the way';
 
 /** Finds the page in the index alone, and only then reads whole rows: a late page costs little more than the first. */
 export function newestFirst(db: Database, query: OrderQuery, { limit, offset }: Slice) {

@@ -54,19 +54,17 @@ export async function recentOrders(db: Database, limit: number): Promise<Order[]
 
 export async function listAllOrders(db: Database, query: AdminOrderListQuery): Promise<AdminOrderListAnswer> {
   const page = query.page ?? 1;
-  const { rows, total } = await findOrders(db, query, sliceOf(page));
+  const deepest = isWhole(query) ? Number.POSITIVE_INFINITY : DEEPEST;
+  const { rows, total, isMore } = await findOrders(db, query, sliceOf(page));
   return {
     orders: await withLines(db, rows),
-    pagination: paginationOf(
-      page,
-      total,
-      ADMIN_PAGE_SIZE,
-      isWhole(query) ? Number.POSITIVE_INFINITY : DEEPEST,
-    ),
+    pagination: { ...paginationOf(page, total, ADMIN_PAGE_SIZE, deepest), ...(isMore ? { isMore } : {}) },
   };
 }
 
-async function findOrders(db: Database, query: AdminOrderListQuery, slice: Slice) {
+type FoundOrders = { rows: OrderRow[]; total: number; isMore?: boolean };
+
+async function findOrders(db: Database, query: AdminOrderListQuery, slice: Slice): Promise<FoundOrders> {
   if (isOfGoods(query)) return await findOrdersOfGoods(db, query, slice);
   const total = await countOrders(db, query);
   return { rows: await selectOrders(db, query, slice, total), total };

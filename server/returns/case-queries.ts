@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CaseListQuery } from '#contract/returns.ts';
 import type { Slice } from '#contract/values/envelope.ts';
 import type { Database, Transaction } from '#database/connect.ts';
-import { countAsFar } from '#database/late-pages.ts';
+import { countAsFar, reachOf } from '#database/late-pages.ts';
 
 const ended = ['refused', 'closed'] as const;
 
@@ -94,7 +94,7 @@ export function selectCasesOfOrder(db: Database, orderId: string) {
 }
 
 function matching(db: Database, { kind, state }: CaseListQuery) {
-  let query = db.selectFrom('cases').innerJoin('orders', 'orders.id', 'cases.order_id');
+  let query = db.selectFrom('cases');
   if (kind) query = query.where('cases.kind', '=', kind);
   if (state !== 'all') query = query.where('cases.state', 'not in', [...ended]);
   return query;
@@ -102,7 +102,15 @@ function matching(db: Database, { kind, state }: CaseListQuery) {
 
 /** Those whose clock runs, the first to run out first; the others newest first. */
 export function selectCases(db: Database, query: CaseListQuery, { limit, offset }: Slice) {
-  const rows = matching(db, query)
+  const inOrder = query.state === 'all' ? sql`created_at desc` : sql`due_at`;
+  const first = matching(db, query)
+    .select(['id', 'created_at', 'due_at'])
+    .orderBy(sql`${inOrder}, id desc`)
+    .limit(reachOf({ limit, offset }));
+  return db
+    .selectFrom((eb) => eb.selectFrom(first.as('first')).select('id').limit(limit).offset(offset).as('page'))
+    .innerJoin('cases', 'cases.id', 'page.id')
+    .innerJoin('orders', 'orders.id', 'cases.order_id')
     .selectAll('cases')
     .select([
       'orders.reference',
@@ -112,11 +120,9 @@ export function selectCases(db: Database, query: CaseListQuery, { limit, offset 
       'orders.payment_status as paymentStatus',
       'orders.payment_method as paymentMethod',
     ])
-    .limit(limit)
-    .offset(offset);
-  const ordered =
-    query.state === 'all' ? rows.orderBy('cases.created_at', 'desc') : rows.orderBy('cases.due_at');
-  return ordered.orderBy('cases.id', 'desc').execute();
+    .orderBy(query.state === 'all' ? sql`cases.created_at desc` : sql`cases.due_at`)
+    .orderBy('cases.id', 'desc')
+    .execute();
 }
 
 export function countCases(db: Database, query: CaseListQuery): Promise<number> {

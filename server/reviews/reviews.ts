@@ -8,13 +8,14 @@ import {
   type ReviewListQuery,
   type ReviewSummary,
 } from '#contract/catalogue/reviews.ts';
-import { sliceOf } from '#contract/values/envelope.ts';
+import { DEEPEST, pagesOf, sliceOf } from '#contract/values/envelope.ts';
 import { isId } from '#contract/values/ids.ts';
 import { parseAddress } from '#contract/values/picture-address.ts';
 import type { Database, Transaction } from '#database/connect.ts';
 import type { CurrentUser } from '#server/accounts/sessions.ts';
 import { findProduct } from '#server/catalogue/catalogue.ts';
 import { badRequest, conflict, forbidden, notFound } from '#server/errors.ts';
+import { requireReachable } from '#server/list-pages.ts';
 import { claimPictures } from '#server/pictures/pictures.ts';
 import {
   countRatings,
@@ -40,15 +41,17 @@ export async function listReviews(
   { page = 1, sort = 'newest' }: ReviewListQuery,
 ): Promise<ReviewListAnswer> {
   if (!isId(productId)) return noReviews;
-  const rows = await selectReviews(db, productId, sort, sliceOf(page, PAGE_SIZE));
+  const slice = sliceOf(page, PAGE_SIZE);
+  const rows = slice.offset < DEEPEST ? await selectReviews(db, productId, sort, slice) : [];
   const areAll = page === 1 && rows.length < PAGE_SIZE;
   const summary = summarize(areAll ? countsOf(rows) : await countRatings(db, productId));
+  requireReachable(slice, summary.count);
   return {
     reviews: rows.map(toReview),
     summary,
     pagination: {
       currentPage: page,
-      hasMore: page * PAGE_SIZE < summary.count,
+      hasMore: page < pagesOf(summary.count, PAGE_SIZE),
       totalReviews: summary.count,
     },
   };

@@ -21,8 +21,9 @@ export function formatsIn(language: Language) {
       inDigitsOf(language, value.toLocaleString('en-IN', { maximumFractionDigits: 2 })),
     count: (value: number) => formatCount(value, language),
     /** 1000 → '1,000+', where a search looks for no more; 10000 → '10,000+', where a list counts no further. */
-    found: (total: number, isSearch: boolean, countedTo = MOST_FOUND) =>
-      formatCount(total, language) + (total === DEEPEST || (isSearch && total >= countedTo) ? '+' : ''),
+    found: (total: number, isSearch: boolean, isMore = false) =>
+      formatCount(total, language) +
+      (isMore || total === DEEPEST || (isSearch && total >= MOST_FOUND) ? '+' : ''),
     day: (timestamp: string) => unbroken(formatDayIn(readCalendar(), timestamp, language)),
     minute: (timestamp: string) => unbroken(formatMinuteIn(readCalendar(), timestamp, language)),
     /** 12.345 → '12.3%' */

@@ -5,7 +5,13 @@ import { LoadMoreButton } from '#web/ui/lists/load-more.tsx';
 import { toast } from '#web/ui/toaster.tsx';
 
 type Row = { _id: string };
-export type Page<R extends Row> = { rows: R[]; page: number; totalPages: number; total: number };
+type Counts = {
+  totalPages: number;
+  total: number;
+  /** There are more than were counted for this page. */
+  isMore?: boolean;
+};
+export type Page<R extends Row> = { rows: R[]; page: number } & Counts;
 type Load<R extends Row> = (page: number) => Promise<Page<R>>;
 /** One row as it is now; undefined when it is not in the list any more. */
 type LoadRow<R extends Row> = (id: string) => Promise<R | undefined>;
@@ -20,8 +26,9 @@ export async function loadReached<R extends Row>(list: string, load: Load<R>): P
   const pages = await Promise.all(Array.from({ length: depth }, (_, index) => load(index + 1)));
   const [first] = pages;
   if (!first) throw new Error('A list has at least one page');
-  const reached = Math.min(depth, Math.max(1, first.totalPages));
-  return { ...first, rows: once(pages.flatMap(({ rows }) => rows)), page: reached };
+  const last = pages.findLast(({ rows }) => rows.length > 0) ?? first;
+  const reached = Math.min(depth, Math.max(1, last.totalPages));
+  return { ...last, rows: once(pages.flatMap(({ rows }) => rows)), page: reached };
 }
 
 /** A row that moved to the next page between two calls would come twice. */
@@ -83,11 +90,11 @@ export function useMorePages<R extends Row>(list: string, loaded: Page<R>, load:
 }
 
 function withFirst<R extends Row>(shown: Page<R>, first: Page<R>): Page<R> {
-  return { ...shown, ...counts(first), rows: once([...first.rows, ...shown.rows]) };
+  return { ...shown, ...counts(first.isMore ? shown : first), rows: once([...first.rows, ...shown.rows]) };
 }
 
-function counts({ total, totalPages }: { total: number; totalPages: number }) {
-  return { total, totalPages };
+function counts({ total, totalPages, isMore = false }: Counts) {
+  return { total, totalPages, isMore };
 }
 
 function pagesInSight({ rows, page }: Page<Row>): number[] {

@@ -3,7 +3,6 @@ import { href, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Category, Product } from '#contract/catalogue/catalogue.ts';
 import type { AdminOrderListAnswer, Order } from '#contract/orders/orders.ts';
 import type { AdminOrder } from '#contract/payments/payments.ts';
-import { COUNTED_AHEAD, sliceOf } from '#contract/values/envelope.ts';
 import { givenFields, useAddressState } from '#web/address-state.ts';
 import { useLive } from '#web/admin/frame/live.ts';
 import { ConnectionLost } from '#web/admin/frame/live-label.tsx';
@@ -100,7 +99,6 @@ export default function AdminOrders({ loaderData }: Route.ComponentProps) {
   const more = useMorePages(list, loaderData.orders, (next) => loadPage(list, next));
   const { rows, page, total, hasMore, isLoading, loadMore } = more;
   const { params, isComing } = useAddressState();
-  const isOfGoods = (params.has('product') || params.has('category')) && !params.has('search');
   const refresh = (ids?: string[]) => more.refresh(ids, (id) => loadRow(list, id)).catch(() => undefined);
   const onChanged = (id: string) => Promise.all([refresh([id]), refreshAlerts()]);
   useLive(['order', 'alerts'], (changes) => {
@@ -119,13 +117,7 @@ export default function AdminOrders({ loaderData }: Route.ComponentProps) {
         title={t.title}
         line={
           <ConnectionLost>
-            <span>
-              {t.total(
-                isOfGoods
-                  ? found(total, true, sliceOf(page).offset + COUNTED_AHEAD)
-                  : found(total, params.has('search')),
-              )}
-            </span>
+            <span>{t.total(found(total, params.has('search'), more.isMore))}</span>
           </ConnectionLost>
         }
       >

@@ -32,12 +32,10 @@ export async function readPages(shop: PublicShop, listing: Listing): Promise<Pro
 /** From the first page on, many pages come with one read. */
 function readsFor(listing: Listing): ProductFilter[] {
   const filter = filterOf(listing);
-  const count = listing.upto - listing.page + 1;
-  if (listing.page > 1 || count === 1) {
-    return Array.from({ length: count }, (_, index) => ({
-      ...filter,
-      page: Math.min(listing.page + index, LAST_PAGE),
-    }));
+  const from = Math.min(listing.page, LAST_PAGE);
+  const count = Math.min(listing.upto, LAST_PAGE) - from + 1;
+  if (from > 1 || count === 1) {
+    return Array.from({ length: count }, (_, index) => ({ ...filter, page: from + index }));
   }
   const pages = Math.min(count, AT_ONCE);
   return Array.from({ length: Math.ceil(count / pages) }, (_, index) => ({
