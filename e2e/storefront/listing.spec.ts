@@ -202,6 +202,7 @@ test('on a phone the filters are a sheet', async ({ page }) => {
   await page.getByRole('button', { name: 'Filters', exact: true }).click();
   await expect(page.getByLabel('Min price')).toBeVisible();
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden');
+  await expect(page).toHaveURL(/#filter-panel$/);
   await page.goBack();
   await expect(page.getByLabel('Min price')).toBeHidden();
   await expect(page).toHaveURL(`/products?category=${shelf.id}`);
