@@ -11,7 +11,7 @@ import { selectBrandColour, selectNepaliLines, selectNepaliName, selectTemplate 
 import { valuesOf } from './message-values.ts';
 import type { MessageFacts } from './messages.ts';
 import { type CodePurpose, makeCode } from './one-time-codes.ts';
-import { renderMail, renderSms } from './render-message.ts';
+import { renderMail, renderSms, renderSubject } from './render-message.ts';
 import { unsubscribeUrl } from './unsubscribe.ts';
 
 export type MessageRow = {
@@ -46,13 +46,34 @@ export function preview(shop: Shop, row: MessageRow): Promise<Composed> {
   return composeWith(shop, row, row.channel === 'sms' ? '••••••' : '…');
 }
 
-async function composeWith(shop: Shop, row: MessageRow, code: string | undefined): Promise<Composed> {
-  if (!isMessageKind(row.kind)) throw new Error(`No message is called ${row.kind}`);
+/** All that a list says of a message: the subject of a mail, or an SMS as it is. */
+export async function headline(shop: Shop, row: MessageRow, templates: Template[]): Promise<string> {
   const language = languageOfMessage(row);
-  const own = await selectTemplate(shop.db, row.kind, row.channel, language);
-  const wording = own ?? wordingOf(row.kind, row.channel, language);
+  const own = templates.find(
+    (each) => each.kind === row.kind && each.channel === row.channel && each.language === language,
+  );
+  const { kind, wording } = worded(row, own);
+  if (row.channel === 'sms') return (await composeWords(shop, { ...row, kind }, wording, '••••••')).text;
+  const facts = await spokenFacts(shop.db, row.parameters as MessageFacts, language);
+  const values = await valuesOf(shop, await readSettings(shop.db), { kind, facts, code: '…', language });
+  return renderSubject(wording, values);
+}
+
+type Wording = { subject: string; body: string };
+type Template = Wording & { kind: string; channel: string; language: string };
+
+/** The owner's words for it, or else our own. */
+function worded(row: MessageRow, own: Wording | undefined): { kind: MessageKind; wording: Wording } {
+  if (!isMessageKind(row.kind)) throw new Error(`No message is called ${row.kind}`);
+  const wording = own ?? wordingOf(row.kind, row.channel, languageOfMessage(row));
   if (!wording) throw new Error(`${row.kind} has no words for ${row.channel}`);
-  return composeWords(shop, { ...row, kind: row.kind }, wording, code);
+  return { kind: row.kind, wording };
+}
+
+async function composeWith(shop: Shop, row: MessageRow, code: string | undefined): Promise<Composed> {
+  const own = await selectTemplate(shop.db, row.kind, row.channel, languageOfMessage(row));
+  const { kind, wording } = worded(row, own);
+  return composeWords(shop, { ...row, kind }, wording, code);
 }
 
 /** Goods and their options by their names in the language of the message, where they have one: what was written down has only the first. */

@@ -13,7 +13,7 @@ import { type Actor, recordAudit } from '#server/audit/audit.ts';
 import { conflict, notFound } from '#server/errors.ts';
 import { readPage } from '#server/list-pages.ts';
 import type { Shop } from '#server/shop.ts';
-import { preview } from './compose.ts';
+import { headline, preview } from './compose.ts';
 import {
   countMessages,
   lockMessageSettings,
@@ -21,6 +21,7 @@ import {
   selectMessage,
   selectMessageSettings,
   selectMessages,
+  selectTemplates,
   updateMessageSettings,
 } from './message-queries.ts';
 
@@ -32,8 +33,9 @@ export async function listMessages(shop: Shop, query: MessageQuery): Promise<Mes
     rows: () => selectMessages(db, query, slice),
     count: () => countMessages(db, query),
   });
+  const templates = await selectTemplates(db);
   return {
-    messages: await Promise.all(rows.map((row) => renderRow(shop, row))),
+    messages: await Promise.all(rows.map((row) => renderRow(shop, row, templates))),
     pagination: paginationOf(page, total),
     inboxUrl: config.inboxUrl ?? null,
     simulated: config.simulatedMessages,
@@ -45,7 +47,8 @@ export async function listMessages(shop: Shop, query: MessageQuery): Promise<Mes
 export async function readMessage(shop: Shop, id: string): Promise<MessageAnswer> {
   const row = await selectMessage(shop.db, id);
   if (!row) throw notFound('messageNotFound');
-  return { message: await renderRow(shop, row), rendered: await preview(shop, row) };
+  const templates = await selectTemplates(shop.db);
+  return { message: await renderRow(shop, row, templates), rendered: await preview(shop, row) };
 }
 
 /** What was sent long ago may go once more; what is on its way right now may not. */
@@ -65,15 +68,15 @@ export async function sendAgain(tx: Transaction, actor: Actor, id: string): Prom
 }
 
 type Row = NonNullable<Awaited<ReturnType<typeof selectMessage>>>;
+type Templates = Awaited<ReturnType<typeof selectTemplates>>;
 
-async function renderRow(shop: Shop, row: Row): Promise<SentMessage> {
-  const { subject, text } = await preview(shop, row);
+async function renderRow(shop: Shop, row: Row, templates: Templates): Promise<SentMessage> {
   return {
     _id: row.id,
     kind: row.kind,
     channel: row.channel as MessageChannel,
     recipient: row.recipient,
-    subject: subject || text,
+    subject: await headline(shop, row, templates),
     state: row.state,
     tries: row.tries,
     last_error: row.last_error,

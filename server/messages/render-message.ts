@@ -29,12 +29,16 @@ export function renderMail(
   const rows = rowsOf(order, frame.language);
   const paragraphs = wording.body.split(/\r?\n\s*\r?\n/).map((paragraph) => paragraph.trim());
   return {
-    subject: capitalized(fill(wording.subject, values).replace(/\s+/g, ' ').trim()),
+    subject: renderSubject(wording, values),
     text: [...paragraphs.map((paragraph) => asTextPart(paragraph, values, rows)), ...textFooter(frame)]
       .filter(Boolean)
       .join('\n\n'),
     html: page(paragraphs.map((paragraph) => asHtmlPart(paragraph, values, rows, frame)).join('\n'), frame),
   };
+}
+
+export function renderSubject({ subject }: { subject: string }, values: Values): string {
+  return capitalized(fill(subject, values).replace(/\s+/g, ' ').trim());
 }
 
 /** One line, as short as its words. */
