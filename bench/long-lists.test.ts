@@ -78,6 +78,28 @@ test.each(['asc', 'desc'])(
   },
 );
 
+test('what waits is counted as far as a search, and begins with the newest', async () => {
+  const waits = sql`status in ('pending', 'processing') and (payment_method = 'cash' or payment_status = 'completed')`;
+  const compare = async (waiting: number) => {
+    const { rows } = await sql<{ id: string; count: number }>`
+      select id, count(*) over () as count from orders where ${waits} order by created_at desc, id desc limit 1`.execute(
+      shop.db,
+    );
+    const { body } = await shop.call('GET', '/admin/orders/waiting', { token });
+    expect(rows[0]?.count).toBeGreaterThanOrEqual(waiting);
+    expect([body.data.waiting, body.data.newest._id]).toEqual([
+      Math.min(rows[0]?.count ?? 0, MOST_FOUND),
+      rows[0]?.id,
+    ]);
+  };
+  await compare(1);
+  await sql`update orders set status = 'processing' where id in (
+    select id from orders where status = 'delivered' and payment_method = 'cash' limit ${MOST_FOUND})`.execute(
+    shop.db,
+  );
+  await compare(MOST_FOUND + 1);
+});
+
 test('a page of the shop below the last leads to the last', async () => {
   const last = pagesOf(DEEPEST, 12);
   const { statusCode, headers } = await shop.open('/products?page=9999');

@@ -1,36 +1,47 @@
 import { sql } from 'kysely';
 import type { PhoneHistory } from '#contract/cash/cash-desk.ts';
+import { MOST_FOUND } from '#contract/values/envelope.ts';
 import type { Database, Transaction } from '#database/connect.ts';
 
 const MOST = 200;
 
 /** Cash orders that nobody has spoken about with the customer yet, the oldest first. */
 export function selectToConfirm(db: Database) {
-  return unconfirmed(db, 'pending').execute();
+  return counted(db, unconfirmed(db, 'pending'));
 }
 
 /** The same among those being prepared; with an amount only those that may be a risk, see `risksOf`. */
 export function selectBeingPrepared(db: Database, riskFromPaisa?: number) {
-  return unconfirmed(db, 'processing')
-    .$if(riskFromPaisa !== undefined, (query) =>
-      query.where(
-        sql<boolean>`(orders.phone is null or orders.total_paisa >= ${riskFromPaisa} or exists (
-          select 1 from orders other where phone_digits(other.phone) = phone_digits(orders.phone) and other.id <> orders.id))`,
-      ),
-    )
-    .execute();
+  const prepared = unconfirmed(db, 'processing').$if(riskFromPaisa !== undefined, (query) =>
+    query.where(
+      sql<boolean>`(orders.phone is null or orders.total_paisa >= ${riskFromPaisa} or exists (
+        select 1 from orders other where phone_digits(other.phone) = phone_digits(orders.phone) and other.id <> orders.id))`,
+    ),
+  );
+  return counted(db, prepared);
 }
 
 function unconfirmed(db: Database, status: 'pending' | 'processing') {
   return db
     .selectFrom('orders')
-    .where('payment_method', '=', 'cash')
-    .where('status', '=', status)
+    .where('payment_method', '=', sql.lit('cash'))
+    .where('status', '=', sql.lit(status))
     .where('confirmed_at', 'is', null)
-    .select((eb) => ['id', 'phone', 'total_paisa as totalPaisa', eb.fn.countAll<number>().over().as('total')])
+    .select(['id', 'phone', 'total_paisa as totalPaisa', 'created_at as createdAt'])
     .orderBy('created_at')
     .orderBy('id')
-    .limit(MOST);
+    .limit(sql.lit(MOST_FOUND));
+}
+
+/** The first of them, and how many there are, as far as a search counts. */
+function counted(db: Database, found: ReturnType<typeof unconfirmed>) {
+  return db
+    .selectFrom(found.as('found'))
+    .select((eb) => ['id', 'phone', 'totalPaisa', eb.fn.countAll<number>().over().as('total')])
+    .orderBy('createdAt')
+    .orderBy('id')
+    .limit(MOST)
+    .execute();
 }
 
 export type HistoryRow = PhoneHistory & { id: string };

@@ -111,23 +111,32 @@ function keptCount({ status, from, to, payment, search, product, category, custo
     where day >= ${from || '-infinity'} and day <= ${to || 'infinity'}`;
 }
 
-/** Paid or to be paid in cash, and not on their way yet; newest first. */
+/** Paid or to be paid in cash, and not on their way yet: the newest, and how many there are, as far as a search counts. */
 export function selectWaiting(db: Database) {
+  const ofStatus = (status: 'pending' | 'processing') =>
+    db
+      .selectFrom('orders')
+      .where('status', '=', status)
+      .where((eb) => eb.or([eb('payment_method', '=', 'cash'), eb('payment_status', '=', 'completed')]))
+      .select(['id', 'reference', 'created_at as createdAt'])
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(sql.lit(MOST_FOUND));
   return db
-    .selectFrom('orders')
-    .where('status', 'in', ['pending', 'processing'])
-    .where((eb) => eb.or([eb('payment_method', '=', 'cash'), eb('payment_status', '=', 'completed')]))
-    .select((eb) => [
-      'id',
-      'reference',
-      'created_at as createdAt',
-      eb.fn.countAll<number>().over().as('waiting'),
-    ])
-    .orderBy('created_at', 'desc')
+    .selectFrom(
+      sql<OrderSign>`((${ofStatus('pending')}) union all (${ofStatus('processing')}))`.as('waiting'),
+    )
+    .selectAll()
+    .select((eb) =>
+      sql<number>`least(${eb.fn.countAll<number>().over()}, ${sql.lit(MOST_FOUND)})`.as('waiting'),
+    )
+    .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
 }
+
+type OrderSign = { id: string; reference: string; createdAt: Date };
 
 /** For a file: whole rows, with their lines in words. */
 export function selectOrderBatch(db: Database, filter: OrderFilter, goods: GoodsWay) {

@@ -48,7 +48,7 @@ export const shouldRevalidate = reloadUnlessDialog;
 /** The cash orders to call about, one after the other. */
 export default function CashDesk({ loaderData: { orders, total } }: Route.ComponentProps) {
   const t = useTexts('admin').cash;
-  const { count } = useFormats();
+  const { found } = useFormats();
   const { revalidate } = useRevalidator();
   const screen = href('/admin/cash-desk');
   const { busy, send } = useWrite<{ confirm: string }>();
@@ -67,7 +67,7 @@ export default function CashDesk({ loaderData: { orders, total } }: Route.Compon
         title={t.deskTitle}
         line={
           <ConnectionLost>
-            <span>{t.deskLine(count(total))}</span>
+            <span>{t.deskLine(found(total, true))}</span>
           </ConnectionLost>
         }
       />

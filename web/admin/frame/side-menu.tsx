@@ -113,7 +113,7 @@ function Screens({ waitingOrders, lowStock, cases }: Counts) {
     frame: t,
     outbox: { waiting },
   } = useTexts('admin');
-  const { count } = useFormats();
+  const { count, found } = useFormats();
   const user = useSession()?.user;
   return (
     <nav aria-label={t.backOffice}>
@@ -131,19 +131,19 @@ function Screens({ waitingOrders, lowStock, cases }: Counts) {
               {t.screens[name]}
               {name === 'orders' && waitingOrders > 0 && (
                 <span className="ml-auto rounded-full bg-brand px-2 font-medium text-on-brand text-sm">
-                  {count(waitingOrders)}
+                  {found(waitingOrders, true)}
                   <span className="sr-only"> {waiting}</span>
                 </span>
               )}
               {name === 'returns' && cases > 0 && (
                 <span className="ml-auto rounded-full bg-brand px-2 font-medium text-on-brand text-sm">
-                  {cases}
+                  {count(cases)}
                   <span className="sr-only"> {waiting}</span>
                 </span>
               )}
               {name === 'products' && lowStock > 0 && (
                 <span className="ml-auto rounded-full bg-pending-tint px-2 font-medium text-pending text-sm">
-                  {lowStock}
+                  {count(lowStock)}
                   <span className="sr-only"> {t.runningLow}</span>
                 </span>
               )}
