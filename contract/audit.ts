@@ -22,6 +22,7 @@ export const AuditQuery = Type.Object({
 export type AuditQuery = Static<typeof AuditQuery>;
 
 export const AuditAnswer = Type.Object({ entries: Type.Array(AuditEntry), pagination: AdminPagination });
+export type AuditAnswer = Static<typeof AuditAnswer>;
 
 /**
  * One line of `GET /admin/events`, a server push; `id` is the row that changed, where there is one, and `changed` its columns,

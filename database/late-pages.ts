@@ -1,5 +1,5 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import { DEEPEST } from '#contract/values/envelope.ts';
+import { type Counted, DEEPEST, type Slice } from '#contract/values/list-pages.ts';
 import type { Database } from './connect.ts';
 import type { DB } from './tables.ts';
 
@@ -9,36 +9,47 @@ export const FAR = 1_000;
 const REACHES = [1_000, 2_000, 5_000, 10_100, 200_000, 100_000_000];
 
 /** As far as a page needs rows, as a literal: a prepared statement does not know its page, and would sort all of them. */
-export function reachOf({ limit, offset }: { limit: number; offset: number }): RawBuilder<number> {
+export function reachOf({ limit, offset }: Slice): RawBuilder<number> {
   return sql.lit(REACHES.find((each) => offset + limit <= each) ?? 0);
 }
 
-/** By how many rows there are of each day: a late page begins on one of these days, after so many of its rows. */
-export async function startOfPage(
+type Order = 'newest first' | 'oldest first';
+
+/** By how many rows there are of each day: the days that a page is on, which begins after so many rows of the first. */
+export async function daysOfPage(
   db: Database,
   days: RawBuilder<unknown>,
-  offset: number,
-  order: 'newest first' | 'oldest first' = 'newest first',
-): Promise<{ day: string; offset: number } | undefined> {
+  { limit, offset }: Slice,
+  order: Order = 'newest first',
+): Promise<{ days: string[]; first: string; offset: number } | undefined> {
   const direction = sql.raw(order === 'newest first' ? 'desc' : 'asc');
   const { rows } = await sql<{ day: string; before: number }>`
     select day::text, before::bigint from (
-      select day, sum(rows) over (order by day ${direction}) - rows as before from (${days}) as days
+      select day, rows, sum(rows) over (order by day ${direction}) - rows as before from (${days}) as days
     ) as reached
-    where before <= ${offset} order by before desc limit 1`.execute(db);
-  const [found] = rows;
-  return found && { day: found.day, offset: offset - found.before };
+    where before < ${offset + limit} and before + rows > ${offset} order by before`.execute(db);
+  const [first] = rows;
+  return first && { days: rows.map(({ day }) => day), first: first.day, offset: offset - first.before };
 }
 
 /** As far as a list goes, and no further: a shop has a million of most things. */
 export async function countAsFar<Table extends keyof DB>(
   db: Database,
   found: SelectQueryBuilder<DB, Table, unknown>,
-  most = DEEPEST,
-): Promise<number> {
+): Promise<Counted> {
   const { count } = await db
-    .selectFrom(found.select(sql`1`.as('one')).limit(sql.lit(most)).as('found'))
+    .selectFrom(
+      found
+        .select(sql`1`.as('one'))
+        .limit(sql.lit(DEEPEST + 1))
+        .as('found'),
+    )
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  return count;
+  return countedTo(DEEPEST, count);
+}
+
+/** One more was looked for than is counted. */
+export function countedTo(most: number, found: number): Counted {
+  return { total: Math.min(found, most), isMore: found > most };
 }

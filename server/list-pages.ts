@@ -1,4 +1,4 @@
-import { DEEPEST, type Slice } from '#contract/values/envelope.ts';
+import { type Counted, DEEPEST, type Slice } from '#contract/values/list-pages.ts';
 import { badRequest } from './errors.ts';
 
 /** Of a page in a list that is longer than can be walked. */
@@ -6,15 +6,19 @@ export function requireReachable({ offset }: Pick<Slice, 'offset'>, total: numbe
   if (offset >= most && total >= most) throw badRequest('pageTooDeep', { most });
 }
 
-type List<Row> = { rows: () => Promise<Row[]>; count: () => Promise<number> };
+type List<Row> = { rows: () => Promise<Row[]>; count: () => Promise<Counted> };
 
 /** The rows of a page and how many there are in all, which are counted no further than a list goes. */
-export async function readPage<Row>(slice: Slice, { rows, count }: List<Row>, deepest = DEEPEST) {
+export async function readPage<Row>(
+  slice: Slice,
+  { rows, count }: List<Row>,
+  deepest = DEEPEST,
+): Promise<Counted & { rows: Row[] }> {
   if (slice.offset < deepest) {
-    const [found, total] = await Promise.all([rows(), count()]);
-    return { rows: found, total };
+    const [found, counted] = await Promise.all([rows(), count()]);
+    return { rows: found, ...counted };
   }
-  const total = await count();
-  requireReachable(slice, total);
-  return { rows: [], total };
+  const counted = await count();
+  requireReachable(slice, counted.total, deepest);
+  return { rows: [], ...counted };
 }

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Id, PageNumber, SearchText, Timestamp } from '#contract/values/envelope.ts';
+import { Id, isMore, PageNumber, SearchText, Timestamp } from '#contract/values/envelope.ts';
 import { ProductOption, Variant } from './variants.ts';
 
 /** Where it is written in Nepali too. */
@@ -147,6 +147,7 @@ export const ProductPagination = Type.Object({
   hasMore: Type.Boolean(),
   totalProducts: Type.Integer(),
   totalPages: Type.Integer({ description: 'How many can be asked for' }),
+  isMore,
 });
 
 export const CategoryCount = Type.Object({ _id: Id, name: Type.String(), count: Type.Integer() });

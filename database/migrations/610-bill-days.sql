@@ -14,10 +14,6 @@ create table bill_days (
   primary key (day, kind, date_bs, fiscal_year)
 );
 
-insert into bill_days
-select day, date_bs, fiscal_year, kind, count(*), sum(taxable_paisa), sum(untaxed_paisa), sum(tax_paisa), sum(total_paisa)
-from bills group by day, date_bs, fiscal_year, kind;
-
 create function add_to_bill_days() returns trigger language plpgsql as $$
 begin
   insert into bill_days
@@ -32,3 +28,8 @@ begin
 end
 $$;
 create trigger bills_add_up after insert on bills for each row execute function add_to_bill_days();
+
+-- Whoever writes a bill meanwhile waits for the trigger, and is counted by it.
+insert into bill_days
+select day, date_bs, fiscal_year, kind, count(*), sum(taxable_paisa), sum(untaxed_paisa), sum(tax_paisa), sum(total_paisa)
+from bills group by day, date_bs, fiscal_year, kind;

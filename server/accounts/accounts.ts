@@ -7,10 +7,11 @@ import type {
   UserListQuery,
 } from '#contract/accounts/accounts.ts';
 import { permissionsOf, staffRoles } from '#contract/accounts/permissions.ts';
-import { paginationOf, sliceOf } from '#contract/values/envelope.ts';
+import { MOST_FOUND, paginationOf, type Slice, sliceOf } from '#contract/values/list-pages.ts';
 import type { Database } from '#database/connect.ts';
 import { requireUncommon } from '#server/accounts/my-account/forgotten-password.ts';
 import { conflict, unauthorized } from '#server/errors.ts';
+import { readPage, requireReachable } from '#server/list-pages.ts';
 import { tell } from '#server/messages/messages.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#texts/language.ts';
 import { insertUser, selectUserByEmail } from './account-queries.ts';
@@ -18,7 +19,7 @@ import { type Asker, hashPassword, verifyPassword } from './passwords.ts';
 import { startSession } from './sessions.ts';
 import { type Device, noteDevice } from './staff/devices.ts';
 import { requireSecondFactor } from './staff/second-factor.ts';
-import { selectUsers } from './user-list-queries.ts';
+import { countUsers, searchUsers, selectUsers, selectUsersOnTheWay } from './user-list-queries.ts';
 
 export async function register(
   db: Database,
@@ -81,11 +82,24 @@ export async function login(
 
 export async function listUsers(db: Database, query: UserListQuery) {
   const page = query.page ?? 1;
-  const { rows, total } = await selectUsers(db, query, sliceOf(page));
+  const { rows, ...counted } = await findUsers(db, query, sliceOf(page));
   return {
     users: rows.map(toUser),
-    pagination: paginationOf(page, total),
+    pagination: paginationOf(page, counted),
   };
+}
+
+async function findUsers(db: Database, query: UserListQuery, slice: Slice) {
+  if (!query.search?.trim()) {
+    return await readPage(slice, {
+      rows: () => selectUsers(db, query, slice),
+      count: () => countUsers(db, query),
+    });
+  }
+  const found = await searchUsers(db, query, slice);
+  if (found) return found;
+  requireReachable(slice, MOST_FOUND, MOST_FOUND);
+  return { rows: await selectUsersOnTheWay(db, query, slice), total: MOST_FOUND, isMore: true };
 }
 
 type UserRow = { id: string; name: string; email: string; role: Role; staffRole: string; createdAt: Date };

@@ -1,31 +1,28 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { UserFilter } from '#contract/accounts/accounts.ts';
-import { MOST_FOUND, type Slice } from '#contract/values/envelope.ts';
+import { type Counted, MOST_FOUND, type Slice } from '#contract/values/list-pages.ts';
 import type { Database } from '#database/connect.ts';
 import { startOfDay } from '#database/days.ts';
 import { reachOf } from '#database/late-pages.ts';
 import { beginsWith, containing, wordsOf } from '#database/search.ts';
-import { readPage } from '#server/list-pages.ts';
 import { userColumns } from './account-queries.ts';
 
 type UserQuery = ReturnType<typeof matching>;
 
-export async function selectUsers(db: Database, filter: UserFilter, slice: Slice) {
-  if (!filter.search?.trim()) {
-    return await readPage(slice, {
-      rows: () => newestFirst(db, matching(db, filter), slice),
-      count: () => keptCount(db, filter),
-    });
-  }
-  if (!(await isBeginningOfMany(db, filter))) {
-    const found = await foundFirst(db, filter, slice);
-    if (found.total < MOST_FOUND) return found;
-  }
-  // What many have is met soon enough on the way through the newest.
-  return await readPage(slice, {
-    rows: () => newestFirst(db, matching(db, filter, 'on the way'), slice),
-    count: async () => MOST_FOUND,
-  });
+export function selectUsers(db: Database, filter: UserFilter, slice: Slice) {
+  return newestFirst(db, matching(db, filter), slice);
+}
+
+/** Undefined where very many are found. */
+export async function searchUsers(db: Database, filter: UserFilter, slice: Slice) {
+  if (await isBeginningOfMany(db, filter)) return undefined;
+  const found = await foundFirst(db, filter, slice);
+  return found.total < MOST_FOUND ? found : undefined;
+}
+
+/** What many have is met soon enough on the way through the newest. */
+export function selectUsersOnTheWay(db: Database, filter: UserFilter, slice: Slice) {
+  return newestFirst(db, matching(db, filter, 'on the way'), slice);
 }
 
 /** For a file: customers with what they bought. */
@@ -133,13 +130,13 @@ function newestFirst(db: Database, found: UserQuery, slice: Slice) {
 }
 
 /** Who joined when is kept by the day: see the migration of people_days. */
-async function keptCount(db: Database, { role, from, to }: UserFilter): Promise<number> {
+export async function countUsers(db: Database, { role, from, to }: UserFilter): Promise<Counted> {
   await sql`select add_up_figures()`.execute(db);
   const counted = { user: sql`customers`, admin: sql`people - customers`, all: sql`people` }[role || 'all'];
   const { rows } = await sql<{ count: number }>`
     select coalesce(sum(${counted}), 0)::integer as count from people_days
     where day >= ${from || '-infinity'} and day <= ${to || 'infinity'}`.execute(db);
-  return rows[0]?.count ?? 0;
+  return { total: rows[0]?.count ?? 0 };
 }
 
 /** `from` and `to` are days as they begin and end in Nepal, both included. */

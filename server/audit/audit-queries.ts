@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import type { AuditQuery } from '#contract/audit.ts';
-import { MOST_FOUND, type Slice } from '#contract/values/envelope.ts';
+import { type Counted, MOST_FOUND, type Slice } from '#contract/values/list-pages.ts';
 import type { Database, Transaction } from '#database/connect.ts';
 import { startOfDay } from '#database/days.ts';
-import { countAsFar, FAR, startOfPage } from '#database/late-pages.ts';
+import { countAsFar, daysOfPage, FAR } from '#database/late-pages.ts';
 import { containing } from '#database/search.ts';
-import { requireReachable } from '#server/list-pages.ts';
 
 export type AuditRow = {
   actorId: string;
@@ -36,39 +35,43 @@ export async function insertAudit(tx: Transaction, rows: AuditRow[]): Promise<vo
 }
 
 export async function selectAudit(db: Database, filter: AuditQuery, { limit, offset }: Slice) {
-  const start = isWhole(filter) && offset > FAR ? await startOfPage(db, entriesOfDays, offset) : undefined;
-  return await newestFirst(matching(db, filter), { limit, offset: start?.offset ?? offset })
-    .$if(start !== undefined, (query) => query.where('created_at', '<', startOfDay(start?.day ?? '', 1)))
+  const isFar = isWhole(filter) && offset > FAR;
+  const page = isFar ? await daysOfPage(db, entriesOfDays, { limit, offset }) : undefined;
+  return await matching(db, filter)
+    .$if(page !== undefined, (query) => query.where('created_at', '<', startOfDay(page?.first ?? '', 1)))
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(page?.offset ?? offset)
     .execute();
 }
 
-type AuditSelection = ReturnType<typeof matching>;
-
-function newestFirst(query: AuditSelection, { limit, offset }: Slice) {
-  return query.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).offset(offset);
-}
-
-/** What few entries have is found once, for the page and the count; what many have is met soon enough among the newest. */
-export async function searchAudit(db: Database, filter: AuditQuery, slice: Slice) {
+/** What a search finds, the newest first; undefined where it is too much to be found before it is sorted. */
+export async function findAudit(db: Database, filter: AuditQuery): Promise<string[] | undefined> {
   const { rows } = await sql<{ id: string }>`
     with found as materialized (${matching(db, filter).select(['id', 'created_at'])}),
-      taken as materialized (select * from found limit ${sql.lit(MOST_FOUND)})
+      taken as materialized (select * from found limit ${sql.lit(MOST_FOUND + 1)})
     select id from taken order by created_at desc, id desc`.execute(db);
-  requireReachable(slice, rows.length, MOST_FOUND);
-  if (rows.length === MOST_FOUND) {
-    return { rows: await newestFirst(matching(db, filter), slice).execute(), total: MOST_FOUND };
-  }
-  const page = rows.slice(slice.offset, slice.offset + slice.limit).map(({ id }) => id);
-  const ofPage = db.selectFrom('audit_log').where('id', '=', sql<string>`any(${page}::uuid[])`);
-  return { rows: await newestFirst(ofPage, { ...slice, offset: 0 }).execute(), total: rows.length };
+  return rows.length > MOST_FOUND ? undefined : rows.map(({ id }) => id);
+}
+
+export async function selectAuditById(db: Database, ids: string[]) {
+  return await db
+    .selectFrom('audit_log')
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
 }
 
 /** The whole log is counted by its days; what was filtered, one by one. */
-export async function countAudit(db: Database, filter: AuditQuery): Promise<number> {
+export async function countAudit(db: Database, filter: AuditQuery): Promise<Counted> {
   if (!isWhole(filter)) return await countAsFar(db, matching(db, filter));
   const { rows } = await sql<{ count: number }>`
     select coalesce(sum(rows), 0)::bigint as count from (${entriesOfDays}) as days`.execute(db);
-  return rows[0]?.count ?? 0;
+  return { total: rows[0]?.count ?? 0 };
 }
 
 /** Kept for days that are over: see the migration of audit_days. */

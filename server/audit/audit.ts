@@ -1,8 +1,22 @@
 import type { AuditEntry, AuditQuery } from '#contract/audit.ts';
-import { ADMIN_PAGE_SIZE, DEEPEST, paginationOf, type Slice, sliceOf } from '#contract/values/envelope.ts';
+import {
+  ADMIN_PAGE_SIZE,
+  DEEPEST,
+  MOST_FOUND,
+  paginationOf,
+  type Slice,
+  sliceOf,
+} from '#contract/values/list-pages.ts';
 import type { Database, Transaction } from '#database/connect.ts';
-import { readPage } from '#server/list-pages.ts';
-import { countAudit, insertAudit, isWhole, searchAudit, selectAudit } from './audit-queries.ts';
+import { readPage, requireReachable } from '#server/list-pages.ts';
+import {
+  countAudit,
+  findAudit,
+  insertAudit,
+  isWhole,
+  selectAudit,
+  selectAuditById,
+} from './audit-queries.ts';
 
 export type Actor = { id: string; email: string };
 
@@ -30,7 +44,7 @@ export function recordAudits(tx: Transaction, actor: Actor, records: AuditRecord
 export async function listAudit(db: Database, query: AuditQuery) {
   const page = query.page ?? 1;
   const deepest = isWhole(query) ? Number.POSITIVE_INFINITY : DEEPEST;
-  const { rows, total } = await findEntries(db, query, sliceOf(page), deepest);
+  const { rows, ...counted } = await findEntries(db, query, sliceOf(page), deepest);
   const entries = rows.map(
     (row): AuditEntry => ({
       _id: row.id,
@@ -43,13 +57,22 @@ export async function listAudit(db: Database, query: AuditQuery) {
       created_at: row.created_at.toISOString(),
     }),
   );
-  return { entries, pagination: paginationOf(page, total, ADMIN_PAGE_SIZE, deepest) };
+  return { entries, pagination: paginationOf(page, counted, ADMIN_PAGE_SIZE, deepest) };
 }
 
 async function findEntries(db: Database, query: AuditQuery, slice: Slice, deepest: number) {
-  if (query.search?.trim()) {
-    return await searchAudit(db, query, slice);
-  }
+  if (query.search?.trim()) return await searchEntries(db, query, slice);
   const list = { rows: () => selectAudit(db, query, slice), count: () => countAudit(db, query) };
   return await readPage(slice, list, deepest);
+}
+
+/** What few entries have is found once, for the page and the count; what many have is met soon enough among the newest. */
+async function searchEntries(db: Database, query: AuditQuery, slice: Slice) {
+  const found = await findAudit(db, query);
+  const counted = found ? { total: found.length } : { total: MOST_FOUND, isMore: true };
+  requireReachable(slice, counted.total, MOST_FOUND);
+  const rows = found
+    ? await selectAuditById(db, found.slice(slice.offset, slice.offset + slice.limit))
+    : await selectAudit(db, query, slice);
+  return { rows, ...counted };
 }

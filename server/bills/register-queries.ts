@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { BillKind } from '#contract/bills/bills.ts';
-import type { Slice } from '#contract/values/envelope.ts';
+import type { Slice } from '#contract/values/list-pages.ts';
 import type { Database } from '#database/connect.ts';
-import { startOfPage } from '#database/late-pages.ts';
+import { daysOfPage } from '#database/late-pages.ts';
 
 export type RegisterSpan = {
   from: string | null;
@@ -13,33 +13,27 @@ export type RegisterSpan = {
   kind: BillKind | null;
 };
 
-/** From the day on that the page begins on, to the last one asked for. */
-export async function selectRegister(db: Database, span: RegisterSpan, { limit, offset }: Slice) {
+/** From the days that the page is on alone, however rare such bills are. */
+export async function selectRegister(db: Database, span: RegisterSpan, slice: Slice) {
   const days = db
     .selectFrom('bill_days')
     .where(isWithin(span))
     .groupBy('day')
     .select(['day', sql<number>`sum(bills)`.as('rows')]);
-  const [start, last] = await Promise.all([
-    startOfPage(db, sql`${days}`, offset, 'oldest first'),
-    db
-      .selectFrom(days.as('days'))
-      .select((eb) => eb.fn.max('day').as('day'))
-      .executeTakeFirst(),
-  ]);
-  if (!start || !last?.day) return [];
+  const page = await daysOfPage(db, sql`${days}`, slice, 'oldest first');
+  if (!page) return [];
   return await db
     .selectFrom('bills')
-    .where('day', '>=', start.day)
-    .where('day', '<=', last.day)
+    .where('day', '=', sql<string>`any(${page.days}::text[])`)
+    .$if(span.kind !== null, (query) => query.where('kind', '=', span.kind as BillKind))
     // Of those days nearly all: no index of these would be quicker than the one of the order.
-    .where(sql<boolean>`(case when true then ${isWithin(span)} end)`)
+    .where(sql<boolean>`coalesce(${isWithin({ ...span, kind: null })}, false)`)
     .selectAll()
     .orderBy('day')
     .orderBy('kind')
     .orderBy('number')
-    .limit(limit)
-    .offset(start.offset)
+    .limit(slice.limit)
+    .offset(page.offset)
     .execute();
 }
 

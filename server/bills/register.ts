@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { RegisterAnswer, RegisterEntry, RegisterQuery } from '#contract/bills/bills.ts';
 import type { BillPush } from '#contract/bills/tax-office.ts';
-import { ADMIN_PAGE_SIZE, paginationOf, sliceOf } from '#contract/values/envelope.ts';
+import { ADMIN_PAGE_SIZE, paginationOf, sliceOf } from '#contract/values/list-pages.ts';
 import { paisaToRupees } from '#contract/values/money.ts';
 import type { Database } from '#database/connect.ts';
 import type { Bills } from '#database/tables.ts';
@@ -42,7 +42,7 @@ export async function readRegister(db: Database, query: RegisterQuery): Promise<
     months: byMonth(sums).map(({ month, sums: each }) => ({ month, ...renderSums(each) })),
     fiscalYears: [...new Set([...(today.fiscalYear ? [today.fiscalYear] : []), ...fiscalYears])],
     today,
-    pagination: paginationOf(page, total, ADMIN_PAGE_SIZE, Number.POSITIVE_INFINITY),
+    pagination: paginationOf(page, { total }, ADMIN_PAGE_SIZE, Number.POSITIVE_INFINITY),
   };
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PhoneHistory } from '#contract/cash/cash-desk.ts';
-import { MOST_FOUND } from '#contract/values/envelope.ts';
+import { MOST_FOUND } from '#contract/values/list-pages.ts';
 import type { Database, Transaction } from '#database/connect.ts';
 
 const MOST = 200;

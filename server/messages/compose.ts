@@ -43,20 +43,24 @@ export async function compose(shop: Shop, row: MessageRow): Promise<Composed> {
 
 /** As it would look, for people who may read the message but not use what is in it. */
 export function preview(shop: Shop, row: MessageRow): Promise<Composed> {
-  return composeWith(shop, row, row.channel === 'sms' ? '••••••' : '…');
+  return composeWith(shop, row, covered(row));
 }
 
-/** All that a list says of a message: the subject of a mail, or an SMS as it is. */
+function covered({ channel }: MessageRow): string {
+  return channel === 'sms' ? '••••••' : '…';
+}
+
+/** All that a list says of a message: the subject of a mail, or its words where it has none. */
 export async function headline(shop: Shop, row: MessageRow, templates: Template[]): Promise<string> {
   const language = languageOfMessage(row);
   const own = templates.find(
     (each) => each.kind === row.kind && each.channel === row.channel && each.language === language,
   );
   const { kind, wording } = worded(row, own);
-  if (row.channel === 'sms') return (await composeWords(shop, { ...row, kind }, wording, '••••••')).text;
+  const code = covered(row);
   const facts = await spokenFacts(shop.db, row.parameters as MessageFacts, language);
-  const values = await valuesOf(shop, await readSettings(shop.db), { kind, facts, code: '…', language });
-  return renderSubject(wording, values);
+  const values = await valuesOf(shop, await readSettings(shop.db), { kind, facts, code, language });
+  return renderSubject(wording, values) || (await composeWords(shop, { ...row, kind }, wording, code)).text;
 }
 
 type Wording = { subject: string; body: string };

@@ -7,7 +7,7 @@ import type {
   MessageSettingsChange,
   SentMessage,
 } from '#contract/outbox.ts';
-import { paginationOf, sliceOf } from '#contract/values/envelope.ts';
+import { type Counted, paginationOf, type Slice, sliceOf } from '#contract/values/list-pages.ts';
 import type { Database, Transaction } from '#database/connect.ts';
 import { type Actor, recordAudit } from '#server/audit/audit.ts';
 import { conflict, notFound } from '#server/errors.ts';
@@ -16,11 +16,13 @@ import type { Shop } from '#server/shop.ts';
 import { headline, preview } from './compose.ts';
 import {
   countMessages,
+  findMessages,
   lockMessageSettings,
   resetMessage,
   selectMessage,
   selectMessageSettings,
   selectMessages,
+  selectMessagesById,
   selectTemplates,
   updateMessageSettings,
 } from './message-queries.ts';
@@ -29,19 +31,30 @@ export async function listMessages(shop: Shop, query: MessageQuery): Promise<Mes
   const { db, config } = shop;
   const page = query.page ?? 1;
   const slice = sliceOf(page);
-  const { rows, total } = await readPage(slice, {
-    rows: () => selectMessages(db, query, slice),
-    count: () => countMessages(db, query),
-  });
+  const { rows, ...counted } = await readMessages(db, query, slice);
   const templates = await selectTemplates(db);
   return {
     messages: await Promise.all(rows.map((row) => renderRow(shop, row, templates))),
-    pagination: paginationOf(page, total),
+    pagination: paginationOf(page, counted),
     inboxUrl: config.inboxUrl ?? null,
     simulated: config.simulatedMessages,
     canMail: config.mail.smtpUrl !== undefined,
     canSms: config.sms !== undefined,
   };
+}
+
+async function readMessages(
+  db: Database,
+  query: MessageQuery,
+  slice: Slice,
+): Promise<Counted & { rows: Row[] }> {
+  const list = { rows: () => selectMessages(db, query, slice), count: () => countMessages(db, query) };
+  const search = query.search?.trim().replace(/^#/, '');
+  if (!search) return await readPage(slice, list);
+  const [ids, all] = await Promise.all([findMessages(db, query, search), list.count()]);
+  const rows = await selectMessagesById(db, ids.slice(slice.offset, slice.offset + slice.limit));
+  // Whoever has more than were looked through may have more of these.
+  return { rows, total: ids.length, ...(all.isMore ? { isMore: true } : {}) };
 }
 
 export async function readMessage(shop: Shop, id: string): Promise<MessageAnswer> {

@@ -1,5 +1,5 @@
 import { MY_ORDERS_PAGE_SIZE, type OrderListAnswer, type OrderWithEvents } from '#contract/orders/orders.ts';
-import { paginationOf, sliceOf } from '#contract/values/envelope.ts';
+import { paginationOf, sliceOf } from '#contract/values/list-pages.ts';
 import type { Database } from '#database/connect.ts';
 import { notFound } from '#server/errors.ts';
 import { readPage } from '#server/list-pages.ts';
@@ -14,13 +14,13 @@ type Owner = { id: string };
 
 export async function listMyOrders(db: Database, owner: Owner, page: number): Promise<OrderListAnswer> {
   const slice = sliceOf(page, MY_ORDERS_PAGE_SIZE);
-  const { rows, total } = await readPage(slice, {
+  const { rows, ...counted } = await readPage(slice, {
     rows: () => selectOrdersOf(db, owner.id, slice),
     count: () => countOrdersOf(db, owner.id),
   });
   return {
     orders: await withLines(db, rows),
-    pagination: paginationOf(page, total, MY_ORDERS_PAGE_SIZE),
+    pagination: paginationOf(page, counted, MY_ORDERS_PAGE_SIZE),
   };
 }
 

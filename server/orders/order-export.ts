@@ -2,7 +2,7 @@ import type { OrderFilter } from '#contract/orders/orders.ts';
 import type { Database } from '#database/connect.ts';
 import { csvLines, rupeeCell, timeCell } from '#server/http/files/csv-file.ts';
 import { selectOrderBatch } from './order-list-queries.ts';
-import { wayToGoods } from './orders-of-goods.ts';
+import { wayToGoods } from './orders-of-goods-queries.ts';
 
 const columns = [
   ...['id', 'reference', 'date', 'status', 'payment method', 'payment status', 'customer', 'email'],

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import type { OrderFilter } from '#contract/orders/orders.ts';
-import { DEEPEST, MOST_FOUND, type Slice } from '#contract/values/envelope.ts';
+import { type Counted, DEEPEST, MOST_FOUND, type Slice } from '#contract/values/list-pages.ts';
 import type { Database } from '#database/connect.ts';
-import { countAsFar, FAR, startOfPage } from '#database/late-pages.ts';
+import { countAsFar, countedTo, daysOfPage, FAR } from '#database/late-pages.ts';
 import { beginsWith, wordsOf } from '#database/search.ts';
-import { requireReachable } from '#server/list-pages.ts';
 import { foundFirst, type GoodsWay, matching, newestFirst } from './order-matching-queries.ts';
 
 export function selectOrder(db: Database, id: string) {
@@ -32,83 +31,96 @@ export function selectOrdersOf(db: Database, userId: string, slice: Slice) {
   return newestFirst(db, db.selectFrom('orders').where('user_id', '=', userId), slice);
 }
 
-export function countOrdersOf(db: Database, userId: string): Promise<number> {
+export function countOrdersOf(db: Database, userId: string): Promise<Counted> {
   return countAsFar(db, db.selectFrom('orders').where('user_id', '=', userId));
 }
 
 /** `total`: how many there are, if that is known. */
 export async function selectOrders(db: Database, filter: OrderFilter, slice: Slice, total = 0) {
-  if (filter.search?.trim()) {
-    // What many have is met soon enough on the way through the newest; what few have is found first.
-    return total >= MOST_FOUND
+  const search = filter.search?.trim();
+  if (search) {
+    return total >= MOST_FOUND && (await isMetSoon(db, search, slice))
       ? await newestFirst(db, matching(db, filter, { names: 'on the way' }), slice)
       : await foundFirst(db, matching(db, filter), slice);
   }
-  if (!isWhole(filter)) requireReachable(slice, total);
-  if (!isWhole(filter) || slice.offset <= FAR) return await newestFirst(db, matching(db, filter), slice);
+  const kept = keptOfDays(filter);
+  if (!kept || slice.offset <= FAR) return await newestFirst(db, matching(db, filter), slice);
   await sql`select add_up_figures()`.execute(db);
-  const start = await startOfPage(db, sql`select day, placed as rows from sales_days`, slice.offset);
-  if (!start) return [];
-  return await newestFirst(db, matching(db, { to: start.day }), { ...slice, offset: start.offset });
+  const page = await daysOfPage(db, sql`select day, ${sql.ref(kept)} as rows ${ofDays(filter)}`, slice);
+  if (!page) return [];
+  return await newestFirst(db, matching(db, { ...filter, to: page.first }), {
+    ...slice,
+    offset: page.offset,
+  });
 }
 
-export function isWhole({
-  status,
-  from,
-  to,
-  payment,
-  search,
-  product,
-  category,
-  customer,
-}: OrderFilter): boolean {
-  return !(status || from || to || payment || search?.trim() || product || category || customer);
+/** What few have is found first; what many have is met soon enough on the way through the newest. */
+async function isMetSoon(db: Database, search: string, { offset }: Slice): Promise<boolean> {
+  return offset < SOON || (await isNameOf(db, search, VERY_MANY));
 }
 
-export async function countOrders(db: Database, filter: OrderFilter): Promise<number> {
+const SOON = 100;
+const VERY_MANY = 20_000;
+
+export async function countOrders(db: Database, filter: OrderFilter): Promise<Counted> {
   const kept = keptCount(filter);
   if (kept) {
     await sql`select add_up_figures()`.execute(db);
     const { rows } = await kept.execute(db);
-    return rows[0]?.count ?? 0;
+    return { total: rows[0]?.count ?? 0 };
   }
   const search = filter.search?.trim();
-  if (search && isWhole({ ...filter, search: '' }) && (await isNameOfMany(db, search))) return MOST_FOUND;
+  if (search && isWhole({ ...filter, search: '' }) && (await isNameOf(db, search, MOST_FOUND + 1))) {
+    return countedTo(MOST_FOUND, MOST_FOUND + 1);
+  }
   const found = matching(db, filter).select('orders.id');
-  const most = sql.lit(search ? MOST_FOUND : DEEPEST);
+  const most = search ? MOST_FOUND : DEEPEST;
   // As if all were wanted, so that the index of names is used; no more are taken than the limit.
   const { rows } = await sql<{ count: number }>`
     with found as materialized (${found})
-    select count(*) as count from (select 1 from found limit ${most}) as counted`.execute(db);
-  return rows[0]?.count ?? 0;
+    select count(*) as count from (select 1 from found limit ${sql.lit(most + 1)}) as counted`.execute(db);
+  return countedTo(most, rows[0]?.count ?? 0);
 }
 
-/** Whether as many as are counted at all begin with it: their index is read until then, where the one of parts of names is read to its end. */
-async function isNameOfMany(db: Database, search: string): Promise<boolean> {
+/** Whether so many begin with it: their index is read until then, where the one of parts of names is read to its end. */
+async function isNameOf(db: Database, search: string, many: number): Promise<boolean> {
   const name = wordsOf(search).join(' ');
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (
       select 1 from orders
       where ${beginsWith(sql`lower(customer_name)`, name)}
-      limit ${sql.lit(MOST_FOUND)}
+      limit ${sql.lit(many)}
     ) as named`.execute(db);
-  return rows[0]?.count === MOST_FOUND;
+  return rows[0]?.count === many;
 }
 
 /** Of all orders, of a status or of a span of days, the count is kept: see the migrations of sales_days and order_counts. */
-function keptCount({ status, from, to, payment, search, product, category, customer }: OrderFilter) {
-  const isNarrower = search?.trim() || product || category || customer;
-  if (isNarrower || (status && (from || to || payment))) return undefined;
-  if (status) {
+function keptCount(filter: OrderFilter) {
+  const { status } = filter;
+  if (status && isWhole({ ...filter, status: undefined })) {
     return sql<{ count: number }>`
       select coalesce(sum(orders), 0)::bigint as count from order_counts where status = ${status}`;
   }
-  const columns: Record<string, string> = { '': 'placed', standing: 'orders', counted: 'revenue_orders' };
-  const column = columns[payment ?? ''];
-  if (!column) return undefined;
+  const kept = keptOfDays(filter);
+  if (!kept) return undefined;
   return sql<{ count: number }>`
-    select coalesce(sum(${sql.ref(column)}), 0)::bigint as count from sales_days
-    where day >= ${from || '-infinity'} and day <= ${to || 'infinity'}`;
+    select coalesce(sum(${sql.ref(kept)}), 0)::bigint as count ${ofDays(filter)}`;
+}
+
+/** Where it is kept of each day how many of these it has: the column of sales_days. */
+export function keptOfDays(filter: OrderFilter): 'placed' | 'orders' | 'revenue_orders' | undefined {
+  if (!isWhole({ ...filter, from: undefined, to: undefined, payment: undefined })) return undefined;
+  const { payment } = filter;
+  if (!payment) return 'placed';
+  return payment === 'standing' ? 'orders' : payment === 'counted' ? 'revenue_orders' : undefined;
+}
+
+function ofDays({ from, to }: OrderFilter) {
+  return sql`from sales_days where day >= ${from || '-infinity'} and day <= ${to || 'infinity'}`;
+}
+
+function isWhole({ status, from, to, payment, search, product, category, customer }: OrderFilter): boolean {
+  return !(status || from || to || payment || search?.trim() || product || category || customer);
 }
 
 /** Paid or to be paid in cash, and not on their way yet: the newest, and how many there are, as far as a search counts. */

@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { OrderFilter } from '#contract/orders/orders.ts';
-import type { Slice } from '#contract/values/envelope.ts';
+import type { Slice } from '#contract/values/list-pages.ts';
 import type { Database } from '#database/connect.ts';
 import { startOfDay } from '#database/days.ts';
 import { reachOf } from '#database/late-pages.ts';

@@ -5,16 +5,25 @@ import type {
   WaitingOrders,
 } from '#contract/orders/orders.ts';
 import type { AdminOrder } from '#contract/payments/payments.ts';
-import { ADMIN_PAGE_SIZE, DEEPEST, paginationOf, type Slice, sliceOf } from '#contract/values/envelope.ts';
+import {
+  ADMIN_PAGE_SIZE,
+  type Counted,
+  DEEPEST,
+  MOST_FOUND,
+  paginationOf,
+  type Slice,
+  sliceOf,
+} from '#contract/values/list-pages.ts';
 import type { Database } from '#database/connect.ts';
 import { readPlaces } from '#server/delivery/places.ts';
 import { notFound } from '#server/errors.ts';
+import { requireReachable } from '#server/list-pages.ts';
 import type { Language } from '#texts/language.ts';
 import { tellEvent } from './order-events.ts';
 import { type OrderRow, toOrder } from './order-json.ts';
 import {
   countOrders,
-  isWhole,
+  keptOfDays,
   selectEvents,
   selectLastOfPhone,
   selectLines,
@@ -23,7 +32,7 @@ import {
   selectOrdersById,
   selectWaiting,
 } from './order-list-queries.ts';
-import { findOrdersOfGoods, isOfGoods } from './orders-of-goods.ts';
+import { isOfGoods, selectOrdersOfGoods } from './orders-of-goods-queries.ts';
 
 type OrderWithStory = Omit<AdminOrder, 'attempts' | 'refunds' | 'pay_link'>;
 
@@ -54,20 +63,34 @@ export async function recentOrders(db: Database, limit: number): Promise<Order[]
 
 export async function listAllOrders(db: Database, query: AdminOrderListQuery): Promise<AdminOrderListAnswer> {
   const page = query.page ?? 1;
-  const deepest = isWhole(query) ? Number.POSITIVE_INFINITY : DEEPEST;
-  const { rows, total, isMore } = await findOrders(db, query, sliceOf(page));
+  const deepest = deepestOf(query);
+  const { rows, ...counted } = await findOrders(db, query, sliceOf(page), deepest);
   return {
     orders: await withLines(db, rows),
-    pagination: { ...paginationOf(page, total, ADMIN_PAGE_SIZE, deepest), ...(isMore ? { isMore } : {}) },
+    pagination: paginationOf(page, counted, ADMIN_PAGE_SIZE, deepest),
   };
 }
 
-type FoundOrders = { rows: OrderRow[]; total: number; isMore?: boolean };
+function deepestOf(query: AdminOrderListQuery): number {
+  if (query.search?.trim() || isOfGoods(query)) return MOST_FOUND;
+  return keptOfDays(query) ? Number.POSITIVE_INFINITY : DEEPEST;
+}
 
-async function findOrders(db: Database, query: AdminOrderListQuery, slice: Slice): Promise<FoundOrders> {
-  if (isOfGoods(query)) return await findOrdersOfGoods(db, query, slice);
-  const total = await countOrders(db, query);
-  return { rows: await selectOrders(db, query, slice, total), total };
+async function findOrders(
+  db: Database,
+  query: AdminOrderListQuery,
+  slice: Slice,
+  deepest: number,
+): Promise<Counted & { rows: OrderRow[] }> {
+  if (isOfGoods(query)) {
+    const { ids, ...counted } = await selectOrdersOfGoods(db, query, slice);
+    requireReachable(slice, counted.total, deepest);
+    const rows = new Map((await selectOrdersById(db, ids)).map((row) => [row.id, row]));
+    return { rows: ids.flatMap((id) => rows.get(id) ?? []), ...counted };
+  }
+  const counted = await countOrders(db, query);
+  requireReachable(slice, counted.total, deepest);
+  return { rows: await selectOrders(db, query, slice, counted.total), ...counted };
 }
 
 export async function readWaitingOrders(db: Database): Promise<WaitingOrders> {

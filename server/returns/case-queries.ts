@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CaseListQuery } from '#contract/returns.ts';
-import type { Slice } from '#contract/values/envelope.ts';
+import type { Counted, Slice } from '#contract/values/list-pages.ts';
 import type { Database, Transaction } from '#database/connect.ts';
 import { countAsFar, reachOf } from '#database/late-pages.ts';
 
@@ -125,7 +125,7 @@ export function selectCases(db: Database, query: CaseListQuery, { limit, offset 
     .execute();
 }
 
-export function countCases(db: Database, query: CaseListQuery): Promise<number> {
+export function countCases(db: Database, query: CaseListQuery): Promise<Counted> {
   return countAsFar(db, matching(db, query));
 }
 

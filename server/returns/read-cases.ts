@@ -7,7 +7,7 @@ import type {
   OrderCasesAnswer,
   RunningCases,
 } from '#contract/returns.ts';
-import { paginationOf, sliceOf } from '#contract/values/envelope.ts';
+import { paginationOf, sliceOf } from '#contract/values/list-pages.ts';
 import { paisaToRupees } from '#contract/values/money.ts';
 import type { Database } from '#database/connect.ts';
 import { notFound } from '#server/errors.ts';
@@ -67,7 +67,7 @@ export async function listCases(
 ): Promise<CaseListAnswer> {
   const page = query.page ?? 1;
   const slice = sliceOf(page);
-  const { rows, total } = await readPage(slice, {
+  const { rows, ...counted } = await readPage(slice, {
     rows: () => selectCases(db, query, slice),
     count: () => countCases(db, query),
   });
@@ -102,7 +102,7 @@ export async function listCases(
         })),
       };
     }),
-    pagination: paginationOf(page, total),
+    pagination: paginationOf(page, counted),
   };
 }
 

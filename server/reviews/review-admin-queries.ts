@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ReviewState } from '#contract/catalogue/reviews.ts';
-import type { Slice } from '#contract/values/envelope.ts';
+import type { Counted, Slice } from '#contract/values/list-pages.ts';
 import type { Database, Transaction } from '#database/connect.ts';
 import { countAsFar, reachOf } from '#database/late-pages.ts';
 import { reviewColumns } from './review-queries.ts';
@@ -44,7 +44,7 @@ export async function selectAllReviews(
     .execute();
 }
 
-export function countAllReviews(db: Database, state: ReviewState | undefined): Promise<number> {
+export function countAllReviews(db: Database, state: ReviewState | undefined): Promise<Counted> {
   return countAsFar(db, inState(db, state));
 }
 

@@ -1,5 +1,5 @@
 import type { AdminReviewListAnswer, AdminReviewQuery } from '#contract/catalogue/reviews.ts';
-import { paginationOf, sliceOf } from '#contract/values/envelope.ts';
+import { paginationOf, sliceOf } from '#contract/values/list-pages.ts';
 import type { Database, Transaction } from '#database/connect.ts';
 import { type Actor, recordAudit } from '#server/audit/audit.ts';
 import { notFound } from '#server/errors.ts';
@@ -11,7 +11,7 @@ import { toReview } from './reviews.ts';
 export async function listAllReviews(db: Database, query: AdminReviewQuery): Promise<AdminReviewListAnswer> {
   const page = query.page ?? 1;
   const slice = sliceOf(page);
-  const { rows, total } = await readPage(slice, {
+  const { rows, ...counted } = await readPage(slice, {
     rows: () => selectAllReviews(db, query.state || undefined, slice),
     count: () => countAllReviews(db, query.state || undefined),
   });
@@ -26,7 +26,7 @@ export async function listAllReviews(db: Database, query: AdminReviewQuery): Pro
       },
       hiddenReason: row.hidden_at ? row.hidden_reason : null,
     })),
-    pagination: paginationOf(page, total),
+    pagination: paginationOf(page, counted),
   };
 }
 

@@ -8,8 +8,8 @@ import {
   type ReviewListQuery,
   type ReviewSummary,
 } from '#contract/catalogue/reviews.ts';
-import { DEEPEST, pagesOf, sliceOf } from '#contract/values/envelope.ts';
 import { isId } from '#contract/values/ids.ts';
+import { DEEPEST, pagesOf, sliceOf } from '#contract/values/list-pages.ts';
 import { parseAddress } from '#contract/values/picture-address.ts';
 import type { Database, Transaction } from '#database/connect.ts';
 import type { CurrentUser } from '#server/accounts/sessions.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ProductOption } from '#contract/catalogue/variants.ts';
-import type { Slice } from '#contract/values/envelope.ts';
+import type { Counted, Slice } from '#contract/values/list-pages.ts';
 import type { Database, Transaction } from '#database/connect.ts';
 import { countAsFar } from '#database/late-pages.ts';
 import type { StockReason } from '#database/tables.ts';
@@ -91,7 +91,7 @@ export async function selectMovements(db: Database, filter: MovementFilter, slic
     .execute();
 }
 
-export function countMovements(db: Database, filter: MovementFilter): Promise<number> {
+export function countMovements(db: Database, filter: MovementFilter): Promise<Counted> {
   return countAsFar(db, matching(db, filter));
 }
 

@@ -1,7 +1,7 @@
 import { chosenOptions } from '#contract/catalogue/chosen-options.ts';
 import type { StockAdjustmentInput, StockHistoryAnswer } from '#contract/catalogue/stock.ts';
 import { MAX_STOCK } from '#contract/catalogue/variant-limits.ts';
-import { paginationOf, sliceOf } from '#contract/values/envelope.ts';
+import { paginationOf, sliceOf } from '#contract/values/list-pages.ts';
 import type { Database, Transaction } from '#database/connect.ts';
 import type { StockReason } from '#database/tables.ts';
 import { type Actor, recordAudit } from '#server/audit/audit.ts';
@@ -103,7 +103,7 @@ export async function readStockHistory(
   if (!product) throw notFound('productNotFound');
   const filter = { productId, variantId };
   const slice = sliceOf(page);
-  const { rows, total } = await readPage(slice, {
+  const { rows, ...counted } = await readPage(slice, {
     rows: () => selectMovements(db, filter, slice),
     count: () => countMovements(db, filter),
   });
@@ -117,6 +117,6 @@ export async function readStockHistory(
       options: values.length === names.length ? chosenOptions(names, values) : {},
       created_at: created_at.toISOString(),
     })),
-    pagination: paginationOf(page, total),
+    pagination: paginationOf(page, counted),
   };
 }

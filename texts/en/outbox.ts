@@ -3,7 +3,8 @@ export const outbox = {
   title: 'Messages',
   fetchFailed: 'Failed to fetch messages',
   line: (total: string) => `Total Messages: ${total}`,
-  searched: (most: string) => `A search looks through the newest ${most} messages.`,
+  searched: (most: string) =>
+    `A search looks through the newest ${most} messages; of a whole address or order number it finds all.`,
   search: 'Search messages by address, name or order...',
   allStates: 'All States',
   none: 'No messages found',

@@ -6,8 +6,8 @@ import {
   type ProductFilter,
   type ProductListAnswer,
 } from '#contract/catalogue/catalogue.ts';
-import { pagesOf } from '#contract/values/envelope.ts';
 import { isId } from '#contract/values/ids.ts';
+import { pagesOf } from '#contract/values/list-pages.ts';
 import type { Database } from '#database/connect.ts';
 import { readPublished } from '#server/catalogue/collections/collections.ts';
 import { requireReachable } from '#server/list-pages.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Slice } from '#contract/values/envelope.ts';
+import type { Slice } from '#contract/values/list-pages.ts';
 import type { Database } from '#database/connect.ts';
 
 /** As the index has it, word for word: else nothing would use it. */

@@ -1,7 +1,7 @@
 import { neededFacts } from '#contract/catalogue/product-facts.ts';
 import type { ComplianceAnswer } from '#contract/compliance.ts';
 import { dayOf } from '#contract/values/dates.ts';
-import { paginationOf, sliceOf } from '#contract/values/envelope.ts';
+import { paginationOf, sliceOf } from '#contract/values/list-pages.ts';
 import type { Database } from '#database/connect.ts';
 import { countLacking, selectExpiring, selectLacking } from './product-facts-queries.ts';
 
@@ -20,7 +20,7 @@ export async function readLackingFacts(db: Database, page: number, now = new Dat
   ]);
   return {
     products: rows.map((row) => ({ ...named(row), missing: neededFacts.filter((name) => !row[name]) })),
-    pagination: paginationOf(page, Math.min(count, MOST_LISTED)),
+    pagination: paginationOf(page, { total: Math.min(count, MOST_LISTED) }),
     isMore: count > MOST_LISTED,
     expiring: expiring.map((row) => ({ ...named(row), expiresOn: row.expires_on })),
   };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AdminProductSort, StockLevel } from '#contract/catalogue/product-admin.ts';
-import { MOST_FOUND, type Slice } from '#contract/values/envelope.ts';
+import { MOST_FOUND, type Slice } from '#contract/values/list-pages.ts';
 import type { Database } from '#database/connect.ts';
 import { reachOf } from '#database/late-pages.ts';
 import { isIn } from '#server/catalogue/listing/conditions.ts';

@@ -4,7 +4,7 @@ import type {
   AdminProductListAnswer,
   AdminProductQuery,
 } from '#contract/catalogue/product-admin.ts';
-import { ADMIN_PAGE_SIZE, MOST_FOUND, pagesOf, sliceOf } from '#contract/values/envelope.ts';
+import { ADMIN_PAGE_SIZE, MOST_FOUND, pagesOf, sliceOf } from '#contract/values/list-pages.ts';
 import type { Database } from '#database/connect.ts';
 import { toAdminProduct } from '#server/catalogue/catalogue.ts';
 import { selectProducts } from '#server/catalogue/catalogue-queries.ts';
@@ -39,6 +39,8 @@ export async function listAnyProducts(
       hasMore: currentPage < pagesOf(total, limit),
       totalProducts: total,
       totalPages: pagesOf(total, limit),
+      // Nobody looked for more.
+      ...(conditions.ids?.length === MOST_FOUND ? { isMore: true } : {}),
     },
     lowStock,
   };

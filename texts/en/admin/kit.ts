@@ -5,6 +5,8 @@ export const kit = {
   tryLater: 'Please try again in a moment.',
   didNotWork: 'That did not work. Please try again.',
   loadMoreFailed: 'Failed to load more',
+  listEnd: (most: string) =>
+    `This list goes down to its first ${most} rows. Narrow it to find what is further down.`,
   loading: 'Loading',
   cancel: 'Cancel',
   close: 'Close',

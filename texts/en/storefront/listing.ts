@@ -55,6 +55,7 @@ export const listing = {
   showing: (shown: number, total: number) => `Showing ${shown} of ${total}`,
   pagesShown: (first: number, last: number, total: number) =>
     `Page ${first === last ? first : `${first} to ${last}`} · ${total} products in all`,
+  furtherDown: 'Choose a category or a filter to see what is further down.',
 
   noProducts: 'No products found matching your criteria.',
   noProductsHint: 'Try adjusting your filters or search terms.',

@@ -57,6 +57,7 @@ export const listing: typeof English = {
   showing: (shown, total) => `${inDevanagari(total)} मध्ये ${inDevanagari(shown)} देखाइएको`,
   pagesShown: (first, last, total) =>
     `पृष्ठ ${inDevanagari(first)}${first === last ? '' : ` देखि ${inDevanagari(last)}`} · जम्मा ${inDevanagari(total)} सामान`,
+  furtherDown: 'त्यसभन्दा तलका सामान हेर्न वर्ग वा छनोट छान्नुहोस्।',
 
   noProducts: 'तपाईंको छनोटसँग मिल्ने सामान भेटिएन।',
   noProductsHint: 'छनोट वा खोजेको शब्द बदलेर हेर्नुहोस्।',

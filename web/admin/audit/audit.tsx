@@ -1,11 +1,12 @@
 import { History } from 'lucide-react';
-import type { AuditEntry } from '#contract/audit.ts';
+import type { AuditAnswer, AuditEntry } from '#contract/audit.ts';
 import { listQuery, useAddressState } from '#web/address-state.ts';
 import { ConnectionLost } from '#web/admin/frame/live-label.tsx';
 import { useLiveRefresh } from '#web/admin/frame/live-refresh.ts';
 import { Email } from '#web/admin/kit/email.tsx';
 import { FetchFailed } from '#web/admin/kit/fetch-failed.tsx';
 import { useFormats } from '#web/admin/kit/formats.ts';
+import { ListEnd } from '#web/admin/kit/list-end.tsx';
 import { loadOrKeep } from '#web/admin/kit/load-or-keep.ts';
 import { PageHead } from '#web/admin/kit/page-head.tsx';
 import { screenMeta } from '#web/admin/kit/screen-meta.ts';
@@ -22,7 +23,6 @@ import type { Route } from './+types/audit.ts';
 import { Changes, What, When } from './audit-entry.tsx';
 
 type Texts = TextGroups['admin']['audit'];
-type AuditList = { entries: AuditEntry[]; pagination: { page: number; totalPages: number; total: number } };
 
 const entities = ['product', 'category', 'order', 'user', 'settings', 'appearance'];
 
@@ -33,7 +33,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { signal } = request;
   const fallback = browserTexts('admin').audit.fetchFailed;
   return loadOrKeep({ part: 'audit', key: query.toString(), signal, fallback }, () =>
-    callApi<AuditList>('GET', `/admin/audit?${query}`, undefined, { signal }),
+    callApi<AuditAnswer>('GET', `/admin/audit?${query}`, undefined, { signal }),
   );
 }
 
@@ -49,7 +49,7 @@ export default function AdminAudit({ loaderData: { entries, pagination } }: Rout
         title={t.name}
         line={
           <ConnectionLost>
-            <span>{`${t.line} ${t.entries(total, found(total, params.has('search')))}`}</span>
+            <span>{`${t.line} ${t.entries(total, found(total, pagination.isMore))}`}</span>
           </ConnectionLost>
         }
       />
@@ -75,7 +75,8 @@ export default function AdminAudit({ loaderData: { entries, pagination } }: Rout
           <EmptyState icon={History} title={t.none} hint={params.size > 0 ? t.noMatchHint : t.noneHint} />
         </div>
       )}
-      <Pagination page={pagination.page} totalPages={pagination.totalPages} />
+      <Pagination {...pagination} />
+      <ListEnd {...pagination} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { PhoneCall } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { href, Outlet, useRevalidator } from 'react-router';
 import type { CashDeskAnswer } from '#contract/cash/cash-desk.ts';
+import { MOST_FOUND } from '#contract/values/list-pages.ts';
 import { useLive } from '#web/admin/frame/live.ts';
 import { ConnectionLost } from '#web/admin/frame/live-label.tsx';
 import { reloadUnlessDialog } from '#web/admin/kit/dialog-route.tsx';
@@ -67,7 +68,7 @@ export default function CashDesk({ loaderData: { orders, total } }: Route.Compon
         title={t.deskTitle}
         line={
           <ConnectionLost>
-            <span>{t.deskLine(found(total, true))}</span>
+            <span>{t.deskLine(found(total, total >= MOST_FOUND))}</span>
           </ConnectionLost>
         }
       />

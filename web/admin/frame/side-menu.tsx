@@ -1,6 +1,7 @@
 import { LogOut, Menu as MenuIcon, Moon, Search, Store, Sun, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { href, Link, NavLink, useLocation, useRouteLoaderData } from 'react-router';
+import { MOST_FOUND } from '#contract/values/list-pages.ts';
 import { useFormats } from '#web/admin/kit/formats.ts';
 import { onIntent } from '#web/prefetch.ts';
 import type { loader as rootLoader } from '#web/root.tsx';
@@ -131,7 +132,7 @@ function Screens({ waitingOrders, lowStock, cases }: Counts) {
               {t.screens[name]}
               {name === 'orders' && waitingOrders > 0 && (
                 <span className="ml-auto rounded-full bg-brand px-2 font-medium text-on-brand text-sm">
-                  {found(waitingOrders, true)}
+                  {found(waitingOrders, waitingOrders >= MOST_FOUND)}
                   <span className="sr-only"> {waiting}</span>
                 </span>
               )}

@@ -1,5 +1,4 @@
 import { formatDayIn, formatMinuteIn } from '#contract/values/both-calendars.ts';
-import { DEEPEST, MOST_FOUND } from '#contract/values/envelope.ts';
 import { formatCount, formatRupees } from '#contract/values/money.ts';
 import { inDigitsOf } from '#texts/digits.ts';
 import type { Language } from '#texts/language.ts';
@@ -20,10 +19,8 @@ export function formatsIn(language: Language) {
     exact: (value: number) =>
       inDigitsOf(language, value.toLocaleString('en-IN', { maximumFractionDigits: 2 })),
     count: (value: number) => formatCount(value, language),
-    /** 1000 → '1,000+', where a search looks for no more; 10000 → '10,000+', where a list counts no further. */
-    found: (total: number, isSearch: boolean, isMore = false) =>
-      formatCount(total, language) +
-      (isMore || total === DEEPEST || (isSearch && total >= MOST_FOUND) ? '+' : ''),
+    /** 1000 → '1,000+', where nobody counted any further. */
+    found: (total: number, isMore = false) => formatCount(total, language) + (isMore ? '+' : ''),
     day: (timestamp: string) => unbroken(formatDayIn(readCalendar(), timestamp, language)),
     minute: (timestamp: string) => unbroken(formatMinuteIn(readCalendar(), timestamp, language)),
     /** 12.345 → '12.3%' */

@@ -8,7 +8,7 @@ type Row = { _id: string };
 type Counts = {
   totalPages: number;
   total: number;
-  /** There are more than were counted for this page. */
+  /** Nobody counted further than this. */
   isMore?: boolean;
 };
 export type Page<R extends Row> = { rows: R[]; page: number } & Counts;
@@ -16,13 +16,13 @@ type Load<R extends Row> = (page: number) => Promise<Page<R>>;
 /** One row as it is now; undefined when it is not in the list any more. */
 type LoadRow<R extends Row> = (id: string) => Promise<R | undefined>;
 
-/** How many pages of a list have been reached, so that Back brings all of them again. */
+/** How many pages of a list have been reached, so that Back brings all of them again, or so many. */
 const depths = new Map<string, number>();
-const DEEPEST = 25;
+const MOST_AGAIN = 25;
 
 /** From the first page to the deepest one reached. */
 export async function loadReached<R extends Row>(list: string, load: Load<R>): Promise<Page<R>> {
-  const depth = Math.min(depths.get(list) ?? 1, DEEPEST);
+  const depth = Math.min(depths.get(list) ?? 1, MOST_AGAIN);
   const pages = await Promise.all(Array.from({ length: depth }, (_, index) => load(index + 1)));
   const [first] = pages;
   if (!first) throw new Error('A list has at least one page');
@@ -89,8 +89,14 @@ export function useMorePages<R extends Row>(list: string, loaded: Page<R>, load:
   return { ...shown, hasMore, isLoading, loadMore, refresh };
 }
 
+/** Where so many rows are new that none of the first page was shown, there may be others in between: they begin again. */
 function withFirst<R extends Row>(shown: Page<R>, first: Page<R>): Page<R> {
-  return { ...shown, ...counts(first.isMore ? shown : first), rows: once([...first.rows, ...shown.rows]) };
+  const known = new Set(shown.rows.map(({ _id }) => _id));
+  if (!first.rows.some(({ _id }) => known.has(_id))) return first;
+  const rows = once([...first.rows, ...shown.rows]);
+  const isFurther = first.isMore && shown.total >= first.total;
+  const counted = isFurther ? { ...shown, total: Math.max(shown.total, rows.length) } : first;
+  return { ...shown, ...counts(counted), rows };
 }
 
 function counts({ total, totalPages, isMore = false }: Counts) {

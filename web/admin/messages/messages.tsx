@@ -6,7 +6,7 @@ import {
   messageStates,
   type SentMessage,
 } from '#contract/outbox.ts';
-import { DEEPEST } from '#contract/values/envelope.ts';
+import { DEEPEST } from '#contract/values/list-pages.ts';
 import { listQuery, useAddressState } from '#web/address-state.ts';
 import { ConnectionLost } from '#web/admin/frame/live-label.tsx';
 import { useLiveRefresh } from '#web/admin/frame/live-refresh.ts';
@@ -14,6 +14,7 @@ import { DialogLink, reloadUnlessDialog, useOpenDialog } from '#web/admin/kit/di
 import { Email } from '#web/admin/kit/email.tsx';
 import { FetchFailed } from '#web/admin/kit/fetch-failed.tsx';
 import { useFormats } from '#web/admin/kit/formats.ts';
+import { ListEnd } from '#web/admin/kit/list-end.tsx';
 import { loadOrKeep } from '#web/admin/kit/load-or-keep.ts';
 import { PageHead } from '#web/admin/kit/page-head.tsx';
 import { screenMeta } from '#web/admin/kit/screen-meta.ts';
@@ -93,7 +94,7 @@ export default function AdminMessages({ loaderData }: Route.ComponentProps) {
         title={t.title}
         line={
           <ConnectionLost>
-            <span>{t.line(formats.found(pagination.total, false))}</span>
+            <span>{t.line(formats.found(pagination.total, pagination.isMore))}</span>
           </ConnectionLost>
         }
       >
@@ -104,7 +105,7 @@ export default function AdminMessages({ loaderData }: Route.ComponentProps) {
         <SearchBox placeholder={t.search} />
         <StateFilter />
       </div>
-      {params.has('search') && (
+      {params.has('search') && pagination.isMore && (
         <p className="mb-3 text-ink-soft text-sm">{t.searched(formats.count(DEEPEST))}</p>
       )}
       {messages.length > 0 ? (
@@ -121,7 +122,8 @@ export default function AdminMessages({ loaderData }: Route.ComponentProps) {
           <EmptyState icon={MailX} title={t.none} hint={params.size > 0 ? t.noneMatching : t.noneHint} />
         </div>
       )}
-      <Pagination page={pagination.page} totalPages={pagination.totalPages} />
+      <Pagination {...pagination} />
+      <ListEnd {...pagination} />
       <Outlet />
     </>
   );

@@ -11,6 +11,7 @@ import { inOrder } from '#web/admin/kit/dates/date-range.tsx';
 import { DialogButton, reloadUnlessDialog } from '#web/admin/kit/dialog-route.tsx';
 import { FetchFailed } from '#web/admin/kit/fetch-failed.tsx';
 import { useFormats } from '#web/admin/kit/formats.ts';
+import { ListEnd } from '#web/admin/kit/list-end.tsx';
 import { loadOrKeep } from '#web/admin/kit/load-or-keep.ts';
 import { LoadMoreNear, loadReached, useMorePages } from '#web/admin/kit/more-pages.tsx';
 import { PageHead } from '#web/admin/kit/page-head.tsx';
@@ -98,7 +99,7 @@ export default function AdminOrders({ loaderData }: Route.ComponentProps) {
   const [alerts, refreshAlerts] = useAlerts(loaderData.alerts);
   const more = useMorePages(list, loaderData.orders, (next) => loadPage(list, next));
   const { rows, page, total, hasMore, isLoading, loadMore } = more;
-  const { params, isComing } = useAddressState();
+  const { isComing } = useAddressState();
   const refresh = (ids?: string[]) => more.refresh(ids, (id) => loadRow(list, id)).catch(() => undefined);
   const onChanged = (id: string) => Promise.all([refresh([id]), refreshAlerts()]);
   useLive(['order', 'alerts'], (changes) => {
@@ -117,7 +118,7 @@ export default function AdminOrders({ loaderData }: Route.ComponentProps) {
         title={t.title}
         line={
           <ConnectionLost>
-            <span>{t.total(found(total, params.has('search'), more.isMore))}</span>
+            <span>{t.total(found(total, more.isMore))}</span>
           </ConnectionLost>
         }
       >
@@ -139,6 +140,7 @@ export default function AdminOrders({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       {hasMore && <LoadMoreNear page={page} isLoading={isLoading} onMore={loadMore} />}
+      <ListEnd {...more} />
       <Outlet context={{ screen, orders: rows, alerts, onChanged } satisfies OrderDialogContext} />
     </>
   );

@@ -9,6 +9,7 @@ import { CsvDownload } from '#web/admin/kit/csv-download.tsx';
 import { DialogButton, reloadUnlessDialog } from '#web/admin/kit/dialog-route.tsx';
 import { FetchFailed } from '#web/admin/kit/fetch-failed.tsx';
 import { useFormats } from '#web/admin/kit/formats.ts';
+import { ListEnd } from '#web/admin/kit/list-end.tsx';
 import { loadOrKeep } from '#web/admin/kit/load-or-keep.ts';
 import { PageHead } from '#web/admin/kit/page-head.tsx';
 import { screenMeta } from '#web/admin/kit/screen-meta.ts';
@@ -67,7 +68,7 @@ export default function AdminProducts({ loaderData }: Route.ComponentProps) {
         title={t.title}
         line={
           <ConnectionLost>
-            <span>{t.count(totalProducts, found(totalProducts, params.has('search')))}</span>
+            <span>{t.count(totalProducts, found(totalProducts, pagination.isMore))}</span>
           </ConnectionLost>
         }
       >
@@ -88,6 +89,7 @@ export default function AdminProducts({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       <Pagination page={pagination.currentPage} totalPages={pagination.totalPages} />
+      <ListEnd {...pagination} page={pagination.currentPage} total={totalProducts} />
       <Outlet context={{ products, categories } satisfies ProductsContext} />
     </>
   );

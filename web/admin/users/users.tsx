@@ -1,7 +1,7 @@
 import { Trash2, UserRoundX } from 'lucide-react';
 import { href, Link, Outlet, redirect, useNavigate } from 'react-router';
 import type { User, UserListAnswer } from '#contract/accounts/accounts.ts';
-import { ADMIN_PAGE_SIZE, DEEPEST, pagesOf } from '#contract/values/envelope.ts';
+import { ADMIN_PAGE_SIZE, DEEPEST, pagesOf } from '#contract/values/list-pages.ts';
 import { givenFields, listQuery, useAddressState } from '#web/address-state.ts';
 import { ConnectionLost } from '#web/admin/frame/live-label.tsx';
 import { useLiveRefresh } from '#web/admin/frame/live-refresh.ts';
@@ -11,6 +11,7 @@ import { DialogButton, reloadUnlessDialog, useOpenDialog } from '#web/admin/kit/
 import { Email } from '#web/admin/kit/email.tsx';
 import { FetchFailed } from '#web/admin/kit/fetch-failed.tsx';
 import { useFormats } from '#web/admin/kit/formats.ts';
+import { ListEnd } from '#web/admin/kit/list-end.tsx';
 import { loadOrKeep } from '#web/admin/kit/load-or-keep.ts';
 import { PageHead } from '#web/admin/kit/page-head.tsx';
 import { screenMeta } from '#web/admin/kit/screen-meta.ts';
@@ -150,7 +151,7 @@ export default function AdminUsers({ loaderData: { users, pagination } }: Route.
         title={t.title}
         line={
           <ConnectionLost>
-            <span>{t.total(found(pagination.total, params.has('search')))}</span>
+            <span>{t.total(found(pagination.total, pagination.isMore))}</span>
           </ConnectionLost>
         }
       >
@@ -179,7 +180,8 @@ export default function AdminUsers({ loaderData: { users, pagination } }: Route.
           <EmptyState icon={UserRoundX} title={t.none} hint={isNarrowed ? t.noMatchHint : undefined} />
         </div>
       )}
-      <Pagination page={pagination.page} totalPages={pagination.totalPages} />
+      <Pagination {...pagination} />
+      <ListEnd {...pagination} />
       {isOwner && <SecondFactorRule />}
       <Outlet context={{ users } satisfies UsersContext} />
     </>

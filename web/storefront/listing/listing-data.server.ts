@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
+import { DEFAULT_PAGE_SIZE } from '#contract/catalogue/catalogue.ts';
 import { inTree } from '#contract/catalogue/category-tree.ts';
 import type { Collection } from '#contract/catalogue/collections.ts';
 import { describedContext, shopContext } from '#web/shop-context.ts';
@@ -48,6 +49,7 @@ export async function readListing(
     showingFor: isEmpty ? undefined : showingFor,
     options: options.map((option) => ({ ...option, swatches: swatchesOf([option]) })),
     hasMore: pagination.hasMore,
+    isCut: !pagination.hasMore && pagination.totalProducts > listing.upto * DEFAULT_PAGE_SIZE,
     total: pagination.totalProducts,
     categories: inTree(all)
       .map(({ _id, name, parentId }) => ({ _id, name, parentId, count: counts.get(_id) ?? 0 }))

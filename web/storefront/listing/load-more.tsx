@@ -7,10 +7,17 @@ import { PageLink } from '#web/ui/page-link.tsx';
 import type { CardProduct } from './card-product.ts';
 import { type Listing, listingPath, MAX_PAGES_SHOWN, parseListing } from './listing-address.ts';
 
-type LoadMoreProps = { listing: Listing; products: CardProduct[]; total: number; hasMore: boolean };
+type LoadMoreProps = {
+  listing: Listing;
+  products: CardProduct[];
+  total: number;
+  hasMore: boolean;
+  /** There are more than anybody can turn to. */
+  isCut: boolean;
+};
 
 /** Every page has its own address; with scripts, the next one is added below instead of replacing what is there. */
-export function LoadMore({ listing, products, total, hasMore }: LoadMoreProps) {
+export function LoadMore({ listing, products, total, hasMore, isCut }: LoadMoreProps) {
   const navigate = useNavigate();
   const { location } = useNavigation();
   const t = useTexts('browsing').listing;
@@ -45,6 +52,7 @@ export function LoadMore({ listing, products, total, hasMore }: LoadMoreProps) {
       <p ref={end} tabIndex={-1} className="text-ink-soft text-sm">
         {page > 1 ? t.pagesShown(page, upto, total) : t.showing(products.length, total)}
       </p>
+      {isCut && <p className="text-ink-soft text-sm">{t.furtherDown}</p>}
       {hasMore && (
         <>
           <div className="noscript:hidden">

@@ -4,7 +4,7 @@ import {
   type ProductListAnswer,
 } from '#contract/catalogue/catalogue.ts';
 import type { PublicShop } from '#contract/public-shop.ts';
-import { DEEPEST, pagesOf } from '#contract/values/envelope.ts';
+import { DEEPEST, pagesOf } from '#contract/values/list-pages.ts';
 import { filterOf, type Listing } from './listing-address.ts';
 
 /** As many pages as one read may bring. */

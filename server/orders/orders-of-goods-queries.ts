@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { OrderFilter } from '#contract/orders/orders.ts';
-import { MOST_FOUND, type Slice } from '#contract/values/envelope.ts';
+import { type Counted, MOST_FOUND, type Slice } from '#contract/values/list-pages.ts';
 import type { Database } from '#database/connect.ts';
-import { requireReachable } from '#server/list-pages.ts';
-import { selectOrdersById } from './order-list-queries.ts';
+import { countedTo } from '#database/late-pages.ts';
 import { type GoodsWay, matching } from './order-matching-queries.ts';
 
 const COUNTED_AHEAD = 40;
@@ -15,33 +14,40 @@ export function isOfGoods({ product, category, search }: OrderFilter): boolean {
 }
 
 /** No one keeps how many orders have a product or a category in them: they are counted a little ahead of the page. */
-export async function findOrdersOfGoods(db: Database, filter: OrderFilter, { limit, offset }: Slice) {
+export async function selectOrdersOfGoods(
+  db: Database,
+  filter: OrderFilter,
+  { limit, offset }: Slice,
+): Promise<Counted & { ids: string[] }> {
   const newest = matching(db, filter, { goods: await wayToGoods(db, filter) })
     .select('orders.id')
     .orderBy('orders.created_at', 'desc')
     .orderBy('orders.id', 'desc')
-    .limit(sql.lit(MOST_FOUND));
+    .limit(sql.lit(MOST_FOUND + 1));
   const most = Math.min(offset + COUNTED_AHEAD, MOST_FOUND);
-  const found = await db.selectFrom(newest.as('newest')).select('id').limit(most).execute();
-  requireReachable({ offset }, found.length, MOST_FOUND);
-  const page = found.slice(offset, offset + limit).map(({ id }) => id);
-  const rows = new Map((await selectOrdersById(db, page)).map((row) => [row.id, row]));
-  return {
-    rows: page.flatMap((id) => rows.get(id) ?? []),
-    total: found.length,
-    isMore: found.length === most,
-  };
+  const found = await db
+    .selectFrom(newest.as('newest'))
+    .select('id')
+    .limit(most + 1)
+    .execute();
+  const ids = found.slice(offset, Math.min(offset + limit, most)).map(({ id }) => id);
+  return { ids, ...countedTo(most, found.length) };
 }
 
 /** Whether looking at each line of the goods is less work than passing by the orders that have none. */
 export async function wayToGoods(db: Database, { product, category }: OrderFilter): Promise<GoodsWay> {
   if (!product && !category) return 'on the way';
   const lines = category
-    ? sql`(select coalesce(sum(products), 0) from category_counts where category_id = ${category})
-        + (select coalesce(sum(units), 0) from category_sales where category_id = ${category})`
-    : sql`(select coalesce(sum(units), 0) from product_sales where product_id = ${product})`;
+    ? sql`select 1 from products left join lateral (
+        select 1 from order_items where product_id = products.id limit ${sql.lit(MOST_LINES)}
+      ) as line on true where category_id = ${category}`
+    : sql`select 1 from order_items where product_id = ${product}`;
   const { rows } = await sql<{ few: boolean }>`
-    select lines * lines < ${COUNTED_AHEAD * ROWS_OF_ORDER} * (select coalesce(sum(placed), 0) from sales_days) as few
-    from (select ${lines} as lines) as counted`.execute(db);
+    select (select count(*) from (${lines} limit many) as counted) < many as few
+    from (
+      select ceil(sqrt(${COUNTED_AHEAD * ROWS_OF_ORDER} * coalesce(sum(placed), 0)))::bigint as many from sales_days
+    ) as enough`.execute(db);
   return rows[0]?.few ? 'in their lines' : 'on the way';
 }
+
+const MOST_LINES = 1_000_000;
