@@ -30,7 +30,7 @@ const CLIENTS = 32;
 /** As `npm start` does: a heap that is cleaned early, at a little more work for each request. */
 const SMALL = ['--max-semi-space-size=2', '--heap-growing-percent=30', '--no-allocation-site-pretenuring'];
 /** Megabytes of the shop's process, at its start and after all this. */
-const MOST_MEMORY = 250;
+const MOST_MEMORY = 200;
 const PROJECT = path.dirname(import.meta.dirname);
 
 const dataDir = await mkdtemp(path.join(tmpdir(), 'pasal-bench-'));

@@ -2,7 +2,13 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Each icon from its own file: through the library's index, every icon would seem to be used by every page. */
+const ICON = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/;
+const BESIDE_LINES = /, key: "\w+"|^ {2}(name|size|aliases): .*$|^__iconData\.node;$/gm;
+
+/**
+ * Each icon from its own file: through the library's index, every icon would seem to be used by every page. Of an icon only its
+ * lines are drawn, see leaveOut().
+ */
 export function ownIcons(): Plugin {
   const LIBRARY = 'node_modules/lucide-react/dist/esm';
   const files = new Map<string, string>();
@@ -17,6 +23,7 @@ export function ownIcons(): Plugin {
           files.set(name, path.resolve(LIBRARY, file));
     },
     transform(code, id) {
+      if (ICON.test(id)) return code.replace(BESIDE_LINES, '');
       if (!/[\\/]web[\\/].*\.tsx?/.test(id)) return;
       return code.replace(/^import \{([^}]+)\} from 'lucide-react';/gm, (_, names: string) =>
         names

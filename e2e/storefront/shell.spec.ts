@@ -47,14 +47,14 @@ test('no page is refused a script or a style by its own policy', async ({ page }
 });
 
 /** Bytes as they travel; scripts in gzip too, for browsers and proxies that know nothing newer. */
-const MOST = { scripts: 120_000, scriptsInGzip: 135 * 1024, styles: 15_000, fonts: 1 };
+const MOST = { scripts: 120_000, scriptsInGzip: 135 * 1024, styles: 15_000, fonts: 1, fontsInNepali: 2 };
 
 test('no storefront page ships more than its share of scripts, styles and fonts', async ({ browser }) => {
   test.slow();
   const [account, product] = await Promise.all([newCustomer(), newProduct()]);
   await putInCart(account.token, product, 1);
   const order = await placeOrder(account.token, await newProduct());
-  const open = ['/', '/products', `/products/${product.slug}`, '/login', '/register'];
+  const open = ['/', '/products', `/products/${product.slug}`, '/login', '/register', '/ne', '/ne/products'];
   const own = ['/cart', '/checkout', '/orders', `/orders/${order._id}`];
   for (const path of [...open, ...own]) {
     const page = own.includes(path) ? await openAs(browser, account) : await browser.newPage();
@@ -72,9 +72,11 @@ test('no storefront page ships more than its share of scripts, styles and fonts'
     expect(scripts, path).toBeLessThanOrEqual(MOST.scripts);
     expect(await sum(ending('.js').map(gzipped)), path).toBeLessThanOrEqual(MOST.scriptsInGzip);
     expect(await sum(ending('.css').map(({ bytes }) => bytes)), path).toBeLessThanOrEqual(MOST.styles);
+    const letters = ending('.woff2').map(({ file }) => file);
+    expect(letters.length, path).toBeLessThanOrEqual(MOST.fontsInNepali);
     // Goods of other tests may be named in Nepali.
-    const fonts = ending('.woff2').filter(({ file }) => !file.includes('devanagari'));
-    expect(fonts.length, path).toBeLessThanOrEqual(MOST.fonts);
+    const latin = letters.filter((file) => !file.includes('devanagari'));
+    expect(latin.length, path).toBeLessThanOrEqual(MOST.fonts);
     await page.close();
   }
 });

@@ -34,6 +34,13 @@ export function clientAction({ request }: Route.ClientActionArgs) {
   return submitCheckout(request);
 }
 
+const AFTER_THE_FIRST_VIEW = 3_000;
+
+/** What tells that an order waits: once the line is gone it could not be loaded. */
+function loadNotice(): void {
+  import('./waiting-notice.tsx').catch(() => undefined);
+}
+
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   const { cart, draft, addresses, isGuest } = loaderData;
   const form = useRef<HTMLFormElement>(null);
@@ -68,8 +75,10 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
     isSent.current = isBusy;
   }, [isBusy]);
   useStayInStep();
-  // Once the line is gone it could not be loaded.
-  useEffect(() => void import('./waiting-notice.tsx'), []);
+  useEffect(() => {
+    const soon = setTimeout(loadNotice, AFTER_THE_FIRST_VIEW);
+    return () => clearTimeout(soon);
+  }, []);
 
   function remember() {
     if (form.current) storeDraft(draftOf(new FormData(form.current), draft.userId));
@@ -121,6 +130,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
         method="post"
         noValidate
         onInput={remember}
+        onFocus={loadNotice}
         onSubmit={check}
         className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16"
       >
