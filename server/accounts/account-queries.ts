@@ -111,7 +111,7 @@ export function selectUserByEmail(db: Database, email: string) {
 export function lockAdminsAnd(tx: Transaction, userId: string) {
   return tx
     .selectFrom('users')
-    .where((eb) => eb.or([eb('role', '=', 'admin'), eb('id', '=', userId)]))
+    .where((eb) => eb.or([eb('role', '=', sql.lit('admin')), eb('id', '=', userId)]))
     .where((eb) => eb.not('is_guest'))
     .select(userColumns)
     .orderBy('id')
@@ -127,11 +127,11 @@ export async function deleteUserRow(tx: Transaction, userId: string): Promise<vo
   await tx.deleteFrom('users').where('id', '=', userId).execute();
 }
 
-/** Every admin, and whoever carries one of the given addresses. */
+/** Every admin. */
 export function selectAdminLogins(db: Database) {
   return db
     .selectFrom('users')
-    .where('role', '=', 'admin')
+    .where('role', '=', sql.lit('admin'))
     .select(['email', 'password_hash as passwordHash'])
     .orderBy('created_at')
     .execute();

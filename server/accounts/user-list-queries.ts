@@ -146,7 +146,8 @@ function matching(
   names: 'in their index' | 'on the way' = 'in their index',
 ) {
   let query = db.selectFrom('users').where((eb) => eb.not('users.is_guest'));
-  if (role) query = query.where('users.role', '=', role);
+  // As a literal: admins have an index of their own.
+  if (role) query = query.where('users.role', '=', sql.lit(role));
   if (from) query = query.where('users.created_at', '>=', startOfDay(from, 0));
   if (to) query = query.where('users.created_at', '<', startOfDay(to, 1));
   for (const word of search?.trim() ? wordsOf(search) : []) {

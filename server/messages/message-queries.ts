@@ -237,7 +237,7 @@ export async function selectOwner(db: Database) {
     .executeTakeFirstOrThrow();
   const owners = await db
     .selectFrom('users')
-    .where('role', '=', 'admin')
+    .where('role', '=', sql.lit('admin'))
     .where('staff_role', '=', 'owner')
     .select(['email', 'language'])
     .orderBy('created_at')
