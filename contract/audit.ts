@@ -26,10 +26,19 @@ export type AuditAnswer = Static<typeof AuditAnswer>;
 
 /**
  * One line of `GET /admin/events`, a server push; `id` is the row that changed, where there is one, and `changed` its columns,
- * where they matter: see server/answers/answer-tags.ts.
+ * where they matter: see server/answers/answer-tags.ts. Of 'admins' only processes of the shop tell each other.
  */
 export type ShopChange = {
-  topic: 'product' | 'catalogue' | 'order' | 'settings' | 'appearance' | 'users' | 'alerts' | 'messages';
+  topic:
+    | 'product'
+    | 'catalogue'
+    | 'order'
+    | 'settings'
+    | 'appearance'
+    | 'users'
+    | 'admins'
+    | 'alerts'
+    | 'messages';
   id?: string;
   changed?: string[];
 };

@@ -110,3 +110,39 @@ test.each<[string, number, () => () => Promise<{ status: number }>]>([
 ])('%s: %i statements', async (_name, wanted, ask) => {
   expect(await countOf(ask()), statements.join('\n\n')).toBe(wanted);
 });
+
+/** Who they are and whom the owner's messages go to is still known. */
+test.each<[string, () => Promise<{ status: number }>]>([
+  ['somebody signs up', signUp],
+  ['a guest comes', () => shop.call('POST', '/auth/guest')],
+  ['another customer is renamed', renameAnother],
+])('after %s, a cart and an order of others take as many statements as before', async (_what, happens) => {
+  await shop.db.updateTable('store_settings').set({ guest_checkout: true }).execute();
+  await shop.shop.changes.settle();
+  const placeOrder = () => signed('POST', '/orders', order(), buyer)();
+  const readCart = signed('GET', '/users/cart');
+  for (const ask of [placeOrder, readCart]) await ask();
+  expect((await happens()).status).toBeLessThan(300);
+  await shop.shop.changes.settle();
+  for (const ask of [readCart, placeOrder]) {
+    statements = [];
+    expect((await ask()).status).toBeLessThan(300);
+    expect(statements).toHaveLength(1);
+  }
+});
+
+function signUp() {
+  const email = `${crypto.randomUUID()}@example.com`;
+  return shop.call('POST', '/auth/register', {
+    body: { name: 'Gita Rai', email, password: 'yellow-mustard-field' },
+  });
+}
+
+async function renameAnother() {
+  await rename((await createPerson(shop)).id);
+  return { status: 200 };
+}
+
+async function rename(id: string): Promise<void> {
+  await shop.db.updateTable('users').set({ name: 'Gita Thapa' }).where('id', '=', id).execute();
+}

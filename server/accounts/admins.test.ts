@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type Connection, connect, connectForReading, type Database } from '#database/connect.ts';
 import { readOwner } from '#server/messages/messages.ts';
 import { createPerson, type Person } from '#server/testing/fixtures.ts';
-import { openTestShop, type TestShop } from '#server/testing/test-shop.ts';
+import { openTestShop, type TestShop, testShop } from '#server/testing/test-shop.ts';
 import { lockAdminsAnd, selectAdminLogins } from './account-queries.ts';
 import { selectUsers } from './user-list-queries.ts';
 
@@ -63,4 +63,30 @@ test.each(
 test('the list of admins has the admins only', async () => {
   const { rows, total } = await selectUsers(shop.db, { role: 'admin' }, firstPage);
   expect([rows.map(({ id }) => id), total]).toEqual([[owner.id], 1]);
+});
+
+test('whom the messages of the owner go to is read anew when admins change, and only then', async () => {
+  const own = await testShop();
+  const change = async (work: Promise<unknown>) => {
+    const before = await readOwner(own.db);
+    await work;
+    await own.shop.changes.settle();
+    const after = await readOwner(own.db);
+    return after === before ? 'as before' : after.addresses.map(({ email }) => email);
+  };
+  const [first, second, another] = ['first@shop.np', 'second@shop.np', 'another@shop.np'];
+  expect(await change(createPerson(own, { role: 'admin', email: first }))).toEqual([first]);
+  const person = await createPerson(own, { email: second });
+  const update = (columns: object) =>
+    own.db.updateTable('users').where('id', '=', person.id).set(columns).execute();
+  expect(await change(createPerson(own))).toBe('as before');
+  expect(await change(update({ language: 'ne' }))).toBe('as before');
+  expect(await change(update({ role: 'admin' }))).toEqual([first, second]);
+  expect(await change(update({ email: another }))).toEqual([first, another]);
+  expect(await change(update({ staff_role: 'packer' }))).toEqual([first]);
+  expect(await change(update({ staff_role: 'owner' }))).toEqual([first, another]);
+  expect(await change(own.db.deleteFrom('users').where('id', '=', person.id).execute())).toEqual([first]);
+  const many = sql`insert into users (name, email, password_hash) select 'Many', n || '@many.np', '' from generate_series(1, 1500) as n`;
+  expect(await change(many.execute(own.db))).toBe('as before');
+  expect(await change(own.db.updateTable('users').set({ language: 'ne' }).execute())).toEqual([first]);
 });

@@ -1,10 +1,14 @@
+import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
+import type { ShopChange } from '#contract/audit.ts';
 import { connect } from '#database/connect.ts';
 import { buildApp } from '#server/app.ts';
 import { listenForChanges } from '#server/live/changes.ts';
 import { openShop } from '#server/shop.ts';
 import { addressInKathmandu, createPerson, createProduct } from '#server/testing/fixtures.ts';
 import { type TestShop, testShop } from '#server/testing/test-shop.ts';
+import { recogniseSession } from './kept-sessions.ts';
+import { startSession } from './sessions.ts';
 
 /** Another process of the same shop; `deaf`: one that hears of no change, as if NOTIFY did not exist. */
 async function otherProcess({ shop, url }: TestShop, { deaf }: { deaf: boolean }) {
@@ -27,7 +31,13 @@ async function otherProcess({ shop, url }: TestShop, { deaf }: { deaf: boolean }
     return (await app.inject({ method, url: `/api${path}`, headers, ...(body ? { payload: body } : {}) }))
       .statusCode;
   };
-  return { call, changes };
+  /** Whose token it is, without asking the database. */
+  const remembers = async (token: string) => {
+    const found = recogniseSession(db, token);
+    await found;
+    return !(found instanceof Promise);
+  };
+  return { call, changes, remembers };
 }
 
 const orderOf = (productId: string) => ({
@@ -96,4 +106,51 @@ test('a new name is on the next order, in every process that hears of it', async
   expect(await other.call('POST', '/orders', person.token, orderOf(product))).toBe(201);
   const order = await shop.db.selectFrom('orders').select('customer_name').executeTakeFirstOrThrow();
   expect(order.customer_name).toBe('Sita Thapa');
+});
+
+test('of somebody who changed is forgotten what is known of them, in every process, and of nobody else', async () => {
+  const shop = await testShop();
+  const other = await otherProcess(shop, { deaf: false });
+  const [bystander, person] = [await createPerson(shop), await createPerson(shop)];
+  const second = { ...person, token: await startSession(shop.db, person.id) };
+  const tokens = [bystander, person, second].map(({ token }) => token);
+  const known = async () => {
+    await other.changes.settle();
+    return Promise.all(tokens.map(other.remembers));
+  };
+  const change = shop.db.updateTable('users').where('id', '=', person.id);
+  expect(await known()).toEqual([false, false, false]);
+  await createPerson(shop);
+  await sql`insert into users (name, email, password_hash, is_guest) values ('', '', '', true)`.execute(
+    shop.db,
+  );
+  expect(await known()).toEqual([true, true, true]);
+  await change.set({ password_hash: 'another' }).execute();
+  expect(await known()).toEqual([true, false, false]);
+  await change.set({ role: 'admin' }).execute();
+  expect(await known()).toEqual([true, false, false]);
+  await change.set({ staff_role: 'packer' }).execute();
+  expect(await known()).toEqual([true, false, false]);
+  expect(await known()).toEqual([true, true, true]);
+  await shop.db.deleteFrom('users').where('id', '=', person.id).execute();
+  expect(await known()).toEqual([true, false, false]);
+});
+
+test('of a thousand people and more it is told that all may have changed', async () => {
+  const shop = await testShop();
+  const other = await otherProcess(shop, { deaf: false });
+  const heard: (ShopChange | undefined)[] = [];
+  other.changes.subscribe((change) => void heard.push(change));
+  const person = await createPerson(shop);
+  expect(await other.call('GET', '/users/cart', person.token)).toBe(200);
+  await sql`
+    insert into users (name, email, password_hash)
+    select 'Somebody', n || '@example.com', 'none' from generate_series(1, 1500) as n`.execute(shop.db);
+  await other.changes.settle();
+  heard.length = 0;
+  expect(await other.call('GET', '/users/cart', person.token)).toBe(200);
+  await shop.db.updateTable('users').set({ language: 'ne' }).execute();
+  await other.changes.settle();
+  expect(heard).toEqual([{ topic: 'users' }]);
+  expect(await other.remembers(person.token)).toBe(false);
 });

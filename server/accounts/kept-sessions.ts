@@ -5,6 +5,8 @@ import { type CurrentUser, findSession, hashToken } from './sessions.ts';
 
 type KeptSessions = {
   known: LRUCache<string, CurrentUser>;
+  /** The keys under which somebody is known. */
+  keysOf: Map<string, Set<string>>;
   /** How often something changed: what was read before the last time is not kept. */
   changed: number;
   changes: Changes;
@@ -14,15 +16,25 @@ const MAX_KEPT = 20_000;
 const KEPT_MS = 60_000;
 const kept = new WeakMap<Database, KeptSessions>();
 
-/** From now on, whose a token is is read once a minute, and anew when something about people or settings has changed. */
+/** From now on, whose a token is is read once a minute, and anew when something about the person or the settings has changed. */
 export function keepSessions(db: Database, changes: Changes): void {
-  const known = new LRUCache<string, CurrentUser>({ max: MAX_KEPT, ttl: KEPT_MS });
-  const sessions: KeptSessions = { known, changed: 0, changes };
+  const keysOf = new Map<string, Set<string>>();
+  const known = new LRUCache<string, CurrentUser>({
+    max: MAX_KEPT,
+    ttl: KEPT_MS,
+    dispose({ id }, key) {
+      const keys = keysOf.get(id);
+      keys?.delete(key);
+      if (keys?.size === 0) keysOf.delete(id);
+    },
+  });
+  const sessions: KeptSessions = { known, keysOf, changed: 0, changes };
   kept.set(db, sessions);
   changes.subscribe((change) => {
     if (change && change.topic !== 'users' && change.topic !== 'settings') return;
     sessions.changed += 1;
-    known.clear();
+    if (change?.topic !== 'users' || !change.id) return known.clear();
+    for (const key of keysOf.get(change.id) ?? []) known.delete(key);
   });
 }
 
@@ -48,6 +60,12 @@ async function readAndKeep(
 ): Promise<CurrentUser | undefined> {
   const { changed } = sessions;
   const user = await findSession(db, token);
-  if (user && changed === sessions.changed) sessions.known.set(key, user);
+  if (user && changed === sessions.changed) keep(sessions, key, user);
   return user;
+}
+
+function keep({ known, keysOf }: KeptSessions, key: string, user: CurrentUser): void {
+  known.set(key, user);
+  const keys = keysOf.get(user.id) ?? new Set();
+  keysOf.set(user.id, keys.add(key));
 }

@@ -52,6 +52,7 @@ export function eventStreams(db: Database, changes: Changes): EventStreams {
       heard = [];
     };
     const unsubscribe = changes.subscribe((change) => {
+      if (change?.topic === 'admins') return;
       const told = change ? [change] : everything.map((topic) => ({ topic }));
       if (heard.length === 0) setImmediate(tellWhatWasHeard);
       heard.push(...told);

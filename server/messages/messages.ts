@@ -135,9 +135,9 @@ export type Owner = Awaited<ReturnType<typeof selectOwner>>;
 
 const kept = new WeakMap<Database, Kept<Owner>>();
 
-/** From now on, the owner of this database is read once for each change of people or settings. */
+/** From now on, the owner of this database is read once for each change of admins or settings. */
 export function keepOwner(db: Database, changes: Changes): void {
-  const isConcerned = ({ topic }: ShopChange) => topic === 'users' || topic === 'settings';
+  const isConcerned = ({ topic }: ShopChange) => topic === 'admins' || topic === 'settings';
   kept.set(
     db,
     keepUntilChanged(changes, isConcerned, () => selectOwner(db)),
