@@ -26,7 +26,8 @@ export type AuditAnswer = Static<typeof AuditAnswer>;
 
 /**
  * One line of `GET /admin/events`, a server push; `id` is the row that changed, where there is one, and `changed` its columns,
- * where they matter: see server/answers/answer-tags.ts. Of 'admins' only processes of the shop tell each other.
+ * where they matter: see server/answers/answer-tags.ts. Of 'admins' and of 'sessions' that
+ * have ended (`id` is whose) only processes of the shop tell each other.
  */
 export type ShopChange = {
   topic:
@@ -37,6 +38,7 @@ export type ShopChange = {
     | 'appearance'
     | 'users'
     | 'admins'
+    | 'sessions'
     | 'alerts'
     | 'messages';
   id?: string;

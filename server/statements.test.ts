@@ -1,5 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { findSession } from '#server/accounts/sessions.ts';
+import { eventStreams } from '#server/live/event-streams.ts';
 import { ensureBuilt } from '#server/pages/built-web.ts';
 import { pageRoutes } from '#server/pages/pages.ts';
 import { publicShop } from '#server/pages/public-shop.ts';
@@ -129,6 +132,33 @@ test.each<[string, () => Promise<{ status: number }>]>([
     expect((await ask()).status).toBeLessThan(300);
     expect(statements).toHaveLength(1);
   }
+});
+
+test('open screens ask for their sessions once when something of theirs changed, and not for the changes of others', async () => {
+  const [admin, colleague] = [
+    await createPerson(shop, { role: 'admin' }),
+    await createPerson(shop, { role: 'admin' }),
+  ];
+  const streams = eventStreams(shop.db, shop.shop.changes);
+  onTestFinished(() => streams.closeAll());
+  for (const { token } of [admin, colleague]) {
+    const session = await findSession(shop.db, token);
+    if (session) for (let tab = 0; tab < 5; tab += 1) streams.open(session);
+  }
+  const askedAfter = async (happens: () => Promise<unknown>) => {
+    await sleep(100);
+    statements = [];
+    await happens();
+    await shop.shop.changes.settle();
+    await sleep(100);
+    return statements.filter((text) => /^select .* from "sessions"/.test(text)).length;
+  };
+  expect(await askedAfter(signUp)).toBe(0);
+  expect(
+    await askedAfter(() => shop.db.deleteFrom('sessions').where('user_id', '=', person.id).execute()),
+  ).toBe(0);
+  expect(await askedAfter(() => rename(admin.id))).toBe(1);
+  expect(await askedAfter(() => shop.db.updateTable('users').set({ language: 'ne' }).execute())).toBe(1);
 });
 
 function signUp() {

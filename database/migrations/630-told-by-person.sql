@@ -36,5 +36,15 @@ create trigger users_notify_gone after delete on users
 create trigger users_notify_change after update on users
   referencing old table as before new table as after for each statement execute function notify_changed_people();
 
+-- Whose sessions were ended, so that what is open with them ends at once. Those that nobody has used for a day are on no open screen.
+create function notify_ended_sessions() returns trigger language plpgsql as $$
+begin
+  perform tell_of_people('sessions', array(select distinct user_id from ended where last_used_at > now() - interval '1 day'));
+  return null;
+end
+$$;
+create trigger sessions_notify_end after delete on sessions
+  referencing old table as ended for each statement execute function notify_ended_sessions();
+
 -- Admins are few among a million people, and asked for with every message to the owner and every change of a role.
 create index users_admins on users (created_at desc, id desc) where role = 'admin';

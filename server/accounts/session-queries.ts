@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database, Transaction } from '#database/connect.ts';
 
 export async function insertSession(
@@ -44,6 +45,23 @@ export function readSession(db: Database, tokenHash: Buffer, usedSince: UsedSinc
       'sessions.last_used_at as lastUsedAt',
     ])
     .executeTakeFirst();
+}
+
+export async function selectAdminSessions(
+  db: Database,
+  tokenHashes: Buffer[],
+  usedSince: Date,
+): Promise<Buffer[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .where(sql<boolean>`sessions.token_hash = any(${tokenHashes}::bytea[])`)
+    .where('sessions.expires_at', '>', new Date())
+    .where('sessions.last_used_at', '>', usedSince)
+    .where('users.role', '=', sql.lit('admin'))
+    .select('sessions.token_hash as tokenHash')
+    .execute();
+  return rows.map(({ tokenHash }) => tokenHash);
 }
 
 export async function touchSession(db: Database, tokenHash: Buffer): Promise<void> {

@@ -11,6 +11,7 @@ import {
   deleteSessionsOf,
   insertSession,
   readSession,
+  selectAdminSessions,
   selectSessionsOf,
   touchSession,
 } from './session-queries.ts';
@@ -59,9 +60,13 @@ export async function findSession(db: Database, token: string): Promise<CurrentU
   return { ...user, lacksSecondFactor, guestsMayBuy: guestsMayBuy === true, tokenHash };
 }
 
-/** For a connection that stays open: is this still the session of an admin? */
 export async function isStillAdmin(db: Database, tokenHash: Buffer): Promise<boolean> {
-  return (await readSession(db, tokenHash, idleSince()))?.role === 'admin';
+  return (await adminsAmong(db, [tokenHash])).length > 0;
+}
+
+/** For connections that stay open: which of these are still sessions of admins? */
+export function adminsAmong(db: Database, tokenHashes: Buffer[]): Promise<Buffer[]> {
+  return selectAdminSessions(db, tokenHashes, idleSince().admin);
 }
 
 export function endSession(db: Database, tokenHash: Buffer): Promise<void> {

@@ -1,11 +1,11 @@
 import { PassThrough } from 'node:stream';
 import type { ShopChange } from '#contract/audit.ts';
 import type { Database } from '#database/connect.ts';
-import { isStillAdmin } from '#server/accounts/sessions.ts';
+import { adminsAmong } from '#server/accounts/sessions.ts';
 import { tooMany } from '#server/errors.ts';
 import type { Changes } from './changes.ts';
 
-export const HEARTBEAT = 15_000;
+const HEARTBEAT = 15_000;
 export const MAX_STREAMS_PER_USER = 10;
 const MAX_UNREAD_BYTES = 64 * 1024;
 /** More at once nobody looks at one by one; a single notification brings up to 150. */
@@ -21,6 +21,8 @@ const everything: ShopChange['topic'][] = [
   'messages',
 ];
 
+type OpenStream = { stream: PassThrough; id: string; tokenHash: Buffer };
+
 export type EventStreams = {
   open(listener: { id: string; tokenHash: Buffer }): PassThrough;
   closeAll(): void;
@@ -28,56 +30,93 @@ export type EventStreams = {
 
 /** Open connections of the back office. Each ends by itself once its session is no admin's any more. */
 export function eventStreams(db: Database, changes: Changes): EventStreams {
-  const openStreams = new Map<PassThrough, string>();
+  const openStreams = new Set<OpenStream>();
+  const toCheck = new Set<OpenStream>();
+  let isChecking = false;
+  let heard: ShopChange[] = [];
 
   function open({ id, tokenHash }: { id: string; tokenHash: Buffer }): PassThrough {
-    const ofUser = [...openStreams.values()].filter((owner) => owner === id).length;
+    const ofUser = [...openStreams].filter((one) => one.id === id).length;
     if (ofUser >= MAX_STREAMS_PER_USER) {
       throw tooMany('tooManyWindows');
     }
-    const stream = new PassThrough();
-    openStreams.set(stream, id);
-
-    const send = (text: string) => {
-      if (stream.writableLength > MAX_UNREAD_BYTES) stream.destroy();
-      else if (stream.writable) stream.write(text);
-    };
-    const checkSession = async () => {
-      const isWelcome = await isStillAdmin(db, tokenHash).catch(() => true);
-      if (!isWelcome) stream.end();
-    };
-    let heard: ShopChange[] = [];
-    const tellWhatWasHeard = () => {
-      send(summary(heard).map(toEvent).join(''));
-      heard = [];
-    };
-    const unsubscribe = changes.subscribe((change) => {
-      if (change?.topic === 'admins') return;
-      const told = change ? [change] : everything.map((topic) => ({ topic }));
-      if (heard.length === 0) setImmediate(tellWhatWasHeard);
-      heard.push(...told);
-      if (told.some(({ topic }) => topic === 'users')) void checkSession();
+    const one = { stream: new PassThrough(), id, tokenHash };
+    openStreams.add(one);
+    one.stream.once('close', () => {
+      openStreams.delete(one);
+      toCheck.delete(one);
     });
-    const heartbeat = setInterval(() => {
-      send(': still here\n\n');
-      void checkSession();
-    }, HEARTBEAT);
+    send(one, ': welcome\n\n');
+    // The session may have ended while the stream was opened, when nobody listened for it.
+    checkSoon([one]);
+    return one.stream;
+  }
 
-    stream.once('close', () => {
-      clearInterval(heartbeat);
-      unsubscribe();
-      openStreams.delete(stream);
-    });
-    send(': welcome\n\n');
-    return stream;
+  const unsubscribe = changes.subscribe((change) => {
+    if (openStreams.size === 0) return;
+    checkSoon([...openStreams].filter((one) => mayHaveEnded(one, change)));
+    const told = change ? [change] : everything.map((topic) => ({ topic }));
+    for (const one of told) if (everything.includes(one.topic)) tellSoon(one);
+  });
+
+  const heartbeat = setInterval(() => {
+    for (const one of openStreams) send(one, ': still here\n\n');
+    checkSoon([...openStreams]);
+  }, HEARTBEAT);
+  heartbeat.unref();
+
+  function tellSoon(change: ShopChange): void {
+    if (heard.length === 0) setImmediate(tellWhatWasHeard);
+    heard.push(change);
+  }
+
+  function tellWhatWasHeard(): void {
+    const text = summary(heard).map(toEvent).join('');
+    heard = [];
+    for (const one of openStreams) send(one, text);
+  }
+
+  /** All that is to be checked by then is one question, one at a time. */
+  function checkSoon(streams: OpenStream[]): void {
+    for (const one of streams) toCheck.add(one);
+    if (isChecking || toCheck.size === 0) return;
+    isChecking = true;
+    setImmediate(checkSessions);
+  }
+
+  async function checkSessions(): Promise<void> {
+    while (toCheck.size > 0) {
+      const asked = [...toCheck];
+      toCheck.clear();
+      const hashes = asked.map(({ tokenHash }) => tokenHash);
+      const welcome = await adminsAmong(db, hashes).catch(() => hashes);
+      for (const { stream, tokenHash } of asked) {
+        if (!welcome.some((hash) => hash.equals(tokenHash))) stream.end();
+      }
+    }
+    isChecking = false;
   }
 
   return {
     open,
     closeAll() {
-      for (const stream of openStreams.keys()) stream.end();
+      clearInterval(heartbeat);
+      unsubscribe();
+      for (const { stream } of openStreams) stream.end();
     },
   };
+}
+
+function send({ stream }: OpenStream, text: string): void {
+  if (stream.writableLength > MAX_UNREAD_BYTES) stream.destroy();
+  else if (stream.writable) stream.write(text);
+}
+
+/** Without a change, something may have been missed; without an id, it may be anybody's. */
+function mayHaveEnded({ id }: OpenStream, change: ShopChange | undefined): boolean {
+  if (!change) return true;
+  const isOfPeople = change.topic === 'users' || change.topic === 'sessions';
+  return isOfPeople && (change.id ?? id) === id;
 }
 
 /** Of very many changes only what they are about, as after a line that was lost. */

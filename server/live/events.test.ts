@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { endSession, findSession } from '#server/accounts/sessions.ts';
+import type { ShopChange } from '#contract/audit.ts';
+import { forgetOldSessions, startSession } from '#server/accounts/sessions.ts';
 import { addressInKathmandu, createPerson, createProduct, type Person } from '#server/testing/fixtures.ts';
 import { openTestShop, type TestShop, testShop } from '#server/testing/test-shop.ts';
 import { MAX_STREAMS_PER_USER } from './event-streams.ts';
@@ -97,14 +98,57 @@ test('a demoted admin hears nothing more', async () => {
   expect(await until('never said')).toBe('ended');
 });
 
-test('a token that ended ends the stream, at the latest with the next change of users', async () => {
+test('a session that is ended ends its streams at once, and nobody else hears of it', async () => {
   const admin = await createPerson(shop, { role: 'admin' });
+  const elsewhere = { ...admin, token: await startSession(shop.db, admin.id) };
+  const third = { ...admin, token: await startSession(shop.db, admin.id) };
+  const [here, there, tab, left] = await Promise.all(
+    [admin, elsewhere, elsewhere, third].map((one) => connect(one)),
+  );
+  await Promise.all([here, there, tab, left].map((one) => one?.until(': welcome')));
+  const began = Date.now();
+  expect((await shop.call('POST', '/auth/logout', { token: elsewhere.token })).status).toBe(200);
+  expect([await there?.until('never said'), await tab?.until('never said')]).toEqual(['ended', 'ended']);
+  expect((await shop.call('DELETE', '/auth/sessions', { token: admin.token })).status).toBe(200);
+  expect(await left?.until('never said')).toBe('ended');
+  // A line is only looked after every fifteen seconds.
+  expect(Date.now() - began).toBeLessThan(5_000);
+  const id = await createProduct(shop);
+  const told = await here?.until(`"id":"${id}","changed":["stock"]`);
+  expect(told).not.toContain('sessions');
+});
+
+test('sessions that nobody has used for long are deleted without a word', async () => {
+  const heard: (ShopChange | undefined)[] = [];
+  const own = await testShop();
+  own.shop.changes.subscribe((change) => void heard.push(change));
+  const { id, token } = await createPerson(own);
+  await sql`
+    insert into sessions (token_hash, user_id, expires_at, last_used_at)
+    select sha256(n::text::bytea), ${id}, now() + interval '1 day', now() - interval '20 days' from generate_series(1, 500) as n`.execute(
+    own.db,
+  );
+  await own.shop.changes.settle();
+  heard.length = 0;
+  await forgetOldSessions(own.db);
+  await own.shop.changes.settle();
+  expect(heard).toEqual([]);
+  await own.call('POST', '/auth/logout', { token });
+  await own.shop.changes.settle();
+  expect(heard).toEqual([{ topic: 'sessions', id }]);
+});
+
+test('an admin hears of new people, but not of guests', async () => {
+  const admin = await createPerson(shop, { role: 'admin' });
+  await shop.shop.changes.settle();
   const { until } = await connect(admin);
   await until(': welcome');
-  const session = await findSession(shop.db, admin.token);
-  if (session) await endSession(shop.db, session.tokenHash);
-  await createPerson(shop);
-  expect(await until('never said')).toBe('ended');
+  await sql`insert into users (name, email, password_hash, is_guest) values ('', '', '', true)`.execute(
+    shop.db,
+  );
+  const { id } = await createPerson(shop);
+  const told = await until('"topic":"users"');
+  expect(told).toBe(`: welcome\n\ndata: {"topic":"users","id":"${id}"}\n\n`);
 });
 
 test('a user has only so many streams, and one that closes makes room', async () => {
