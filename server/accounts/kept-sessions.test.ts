@@ -95,6 +95,21 @@ test('an admin who is one no longer is refused at once by every process', async 
   expect(await other.call('GET', '/admin/orders', admin.token)).toBe(403);
 });
 
+test('after a new password, whoever else is logged in as this person is refused at once by every process', async () => {
+  const shop = await testShop();
+  const other = await otherProcess(shop, { deaf: true });
+  const [currentPassword, newPassword] = ['yellow-mustard-field', 'green-mustard-field'];
+  const { body } = await shop.call('POST', '/auth/register', {
+    body: { name: 'Gita Rai', email: 'gita@example.com', password: currentPassword },
+  });
+  const { token, user } = body.data;
+  const elsewhere = await startSession(shop.db, user._id);
+  expect(await other.call('GET', '/users/cart', elsewhere)).toBe(200);
+  const change = await shop.call('PUT', '/auth/password', { token, body: { currentPassword, newPassword } });
+  expect(change.status).toBe(200);
+  expect(await other.call('GET', '/users/cart', elsewhere)).toBe(401);
+});
+
 test('a new name is on the next order, in every process that hears of it', async () => {
   const shop = await testShop();
   const other = await otherProcess(shop, { deaf: false });
