@@ -66,6 +66,7 @@ async function open(serverUrl: string, size: number) {
   // Deaf to changes, a shop keeps nothing ready: each question goes to the database.
   const changes = {
     subscribe: () => () => {},
+    onWriteElsewhere: () => {},
     settle: async () => {},
     isDeaf: () => true,
     close: async () => {},

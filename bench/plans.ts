@@ -46,6 +46,7 @@ async function inspect(url: string, only: string): Promise<void> {
   });
   const changes = {
     subscribe: () => () => {},
+    onWriteElsewhere: () => {},
     settle: async () => {},
     isDeaf: () => true,
     close: async () => {},

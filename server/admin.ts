@@ -1,4 +1,5 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import type { RouteOptions } from 'fastify';
 import type { Permission } from '#contract/accounts/permissions.ts';
 import type { App } from '#server/http/fastify-app.ts';
 import { currentUser, requireAdmin } from './accounts/guards.ts';
@@ -23,8 +24,10 @@ import { searchAdminRoutes } from './catalogue/search/search-admin-routes.ts';
 import { courierAdminRoutes } from './couriers/courier-admin-routes.ts';
 import { zoneAdminRoutes } from './delivery/zone-admin-routes.ts';
 import { forbidden } from './errors.ts';
+import { languageOf } from './http/language.ts';
 import { rateLimit, writesByUser } from './http/limits/rate-limit.ts';
 import { eventRoutes } from './live/event-routes.ts';
+import type { SharedReads } from './live/shared-reads.ts';
 import { messageAdminRoutes } from './messages/message-admin-routes.ts';
 import { offerAdminRoutes } from './offers/offer-admin-routes.ts';
 import { orderAdminRoutes } from './orders/order-admin-routes.ts';
@@ -96,6 +99,7 @@ export function adminRoutes(app: App, shop: Shop): void {
   });
   app.addHook('onRoute', (route) => {
     route.schema = { ...route.schema, security: [{ token: [] }] };
+    if (route.method === 'GET' && answersData(route)) shareReads(route, shop.screens);
   });
   for (const [permission, routes] of rooms) {
     app.register(async (room) => {
@@ -105,4 +109,21 @@ export function adminRoutes(app: App, shop: Shop): void {
       routes(room.withTypeProvider<TypeBoxTypeProvider>(), shop);
     });
   }
+}
+
+/** Neither a file nor a stream. */
+function answersData({ schema }: RouteOptions): boolean {
+  const { 200: answer } = (schema?.response ?? {}) as { 200?: { properties?: object } };
+  return answer?.properties !== undefined && 'success' in answer.properties;
+}
+
+/** What open screens ask again at the same moment is read once for all of them. Whether they may ask has been looked at before. */
+function shareReads(route: RouteOptions, screens: SharedReads): void {
+  const { handler } = route;
+  route.handler = function (request, reply) {
+    const key = `${languageOf(request)} ${request.url}`;
+    // The answer is for whoever else may ask this, so that nothing in it can be about somebody.
+    request.signedIn = undefined;
+    return screens.read(key, async () => handler.call(this, request, reply));
+  };
 }

@@ -6,7 +6,7 @@ import type { Shop } from '#server/shop.ts';
 import { readAnalytics } from './analytics.ts';
 import { readStats } from './stats.ts';
 
-export function analyticsRoutes(app: App, { db, screens }: Shop): void {
+export function analyticsRoutes(app: App, { db }: Shop): void {
   const guarded = { tags: ['Admin: analytics'] };
 
   app.get(
@@ -19,7 +19,7 @@ export function analyticsRoutes(app: App, { db, screens }: Shop): void {
         response: { 200: Success(StatsAnswer), '4xx': Failure },
       },
     },
-    async ({ query, url }) => success(await screens.read(url, () => readStats(db, query, new Date()))),
+    async ({ query }) => success(await readStats(db, query, new Date())),
   );
 
   app.get(
@@ -32,10 +32,6 @@ export function analyticsRoutes(app: App, { db, screens }: Shop): void {
         response: { 200: Success(AnalyticsAnswer), '4xx': Failure },
       },
     },
-    async (request) => {
-      const language = languageOf(request);
-      const read = () => readAnalytics(db, request.query, new Date(), language);
-      return success(await screens.read(`${language} ${request.url}`, read));
-    },
+    async (request) => success(await readAnalytics(db, request.query, new Date(), languageOf(request))),
   );
 }

@@ -14,6 +14,7 @@ beforeEach(() => {
       tell = listener;
       return () => {};
     },
+    onWriteElsewhere: () => {},
     settle: async () => {},
     isDeaf: () => isDeaf,
     close: async () => {},

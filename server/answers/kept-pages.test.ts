@@ -25,6 +25,7 @@ function openStore(maxBytes: number, where = folder) {
       tell = listener;
       return () => {};
     },
+    onWriteElsewhere: () => {},
     settle: async () => {},
     isDeaf: () => false,
     close: async () => {},

@@ -8,6 +8,8 @@ export type ChangeListener = (change: ShopChange | undefined) => void;
 
 export type Changes = {
   subscribe(listener: ChangeListener): () => void;
+  /** Another process is about to answer a write, also one that nobody is told of. */
+  onWriteElsewhere(listener: () => void): void;
   /** Comes back once everything that was committed before has been told to the listeners of this process. */
   settle(): Promise<void>;
   /** While the connection is lost, nothing is heard, and nothing should be remembered. */
@@ -25,6 +27,7 @@ type Options = {
 
 const RECONNECT_MS = 250;
 const CHANNEL = 'shop_changes';
+const SETTLED = 'shop_settled';
 
 /** What a statement did to many rows is told together. */
 function changesIn(payload = '{}'): ShopChange[] {
@@ -40,8 +43,9 @@ export async function listenForChanges(
   { report = () => {}, heartbeatMs = 10_000, answerLimitMs = 5_000 }: Options = {},
 ): Promise<Changes> {
   const listeners = new Set<ChangeListener>();
+  const listenersElsewhere = new Set<() => void>();
   const closing = new AbortController();
-  const ownChannel = `shop_settled_${randomBytes(8).toString('hex')}`;
+  const ownName = randomBytes(8).toString('hex');
   let isDeaf = false;
   let settled = Promise.resolve(true);
   let nextRound: Promise<boolean> | undefined;
@@ -58,10 +62,11 @@ export async function listenForChanges(
     next.on('error', () => {});
     next.on('notification', ({ channel, payload }) => {
       if (channel === CHANNEL) for (const change of changesIn(payload)) tell(change);
+      else if (payload !== ownName) for (const listener of listenersElsewhere) listener();
     });
     try {
       await next.connect();
-      await next.query(`listen ${CHANNEL}; listen ${ownChannel}`);
+      await next.query(`listen ${CHANNEL}; listen ${SETTLED}`);
       isDeaf = false;
       return next;
     } catch (error) {
@@ -125,7 +130,7 @@ export async function listenForChanges(
 
   /** PostgreSQL delivers in the order of commits, so a message to ourselves comes after all others. */
   async function hearOurselves(): Promise<boolean> {
-    return await client.query(`notify ${ownChannel}`).then(
+    return await client.query(`notify ${SETTLED}, '${ownName}'`).then(
       () => true,
       () => false,
     );
@@ -135,6 +140,9 @@ export async function listenForChanges(
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
+    },
+    onWriteElsewhere(listener) {
+      listenersElsewhere.add(listener);
     },
     async settle() {
       await settle();

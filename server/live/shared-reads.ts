@@ -12,11 +12,12 @@ const SHARED_MS = 500;
 
 /**
  * Open screens of the back office all ask again when something changes. What was begun after the last change that this process
- * heard of is as true for the next one who asks as for the first.
+ * heard of, and after the last write that any process has answered, is as true for the next one who asks as for the first.
  */
 export function createSharedReads(changes: Changes): SharedReads {
   const underWay = new Map<string, Promise<unknown>>();
   changes.subscribe(() => underWay.clear());
+  changes.onWriteElsewhere(() => underWay.clear());
   return {
     read<T>(key: string, make: () => Promise<T>): Promise<T> {
       const known = underWay.get(key);

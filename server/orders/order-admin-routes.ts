@@ -23,7 +23,7 @@ import { exportOrders } from './order-export.ts';
 import { listAllOrders, readOrder, readWaitingOrders } from './order-reading.ts';
 
 export function orderAdminRoutes(app: App, shop: Shop): void {
-  const { db, screens } = shop;
+  const { db } = shop;
   const guarded = { tags: ['Admin: orders'] };
 
   app.get(
@@ -36,7 +36,7 @@ export function orderAdminRoutes(app: App, shop: Shop): void {
         response: { 200: Success(AdminOrderListAnswer), '4xx': Failure },
       },
     },
-    async ({ query, url }) => success(await screens.read(url, () => listAllOrders(db, query))),
+    async ({ query }) => success(await listAllOrders(db, query)),
   );
 
   app.get(
@@ -62,7 +62,7 @@ export function orderAdminRoutes(app: App, shop: Shop): void {
         response: { 200: Success(WaitingOrders), '4xx': Failure },
       },
     },
-    async ({ url }) => success(await screens.read(url, () => readWaitingOrders(db))),
+    async () => success(await readWaitingOrders(db)),
   );
 
   app.get(
