@@ -7,7 +7,6 @@ export const crashPoints = [
   'order-placed',
   'ahead-unasked',
   'payment-asked',
-  'payment-order-made',
   'payment-prepared',
   'payment-page-made',
   'payment-stored',

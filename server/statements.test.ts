@@ -7,9 +7,9 @@ import { ensureBuilt } from '#server/pages/built-web.ts';
 import { pageRoutes } from '#server/pages/pages.ts';
 import { publicShop } from '#server/pages/public-shop.ts';
 import { addressInKathmandu, createPerson, createProduct, type Person } from '#server/testing/fixtures.ts';
-import { openTestShop, type TestShop } from '#server/testing/test-shop.ts';
+import { initiate, openWalletShop, type WalletShop } from '#server/testing/test-wallet.ts';
 
-let shop: TestShop;
+let shop: WalletShop;
 let person: Person;
 let buyer: Person;
 let product: string;
@@ -25,7 +25,7 @@ beforeAll(async () => {
     return (query as (...args: unknown[]) => unknown).apply(this, given);
   } as typeof query;
   await ensureBuilt(new AbortController().signal);
-  shop = await openTestShop();
+  shop = await openWalletShop();
   await pageRoutes(shop.app, shop.shop, publicShop(shop.shop));
   person = await createPerson(shop);
   buyer = await createPerson(shop);
@@ -108,10 +108,18 @@ test.each<[string, number, () => () => Promise<{ status: number }>]>([
   ],
   ['a change of the cart', 1, () => signed('PUT', `/users/cart/${product}`, { quantity: 2 })],
   ['a cash order', 1, () => () => signed('POST', '/orders', order(), buyer)()],
+  ['the start of a payment', 10, () => () => initiate(shop, person, product, 1)],
   ['my orders', 4, () => signed('GET', '/orders', undefined, buyer)],
   ['who I am', 1, () => signed('GET', '/auth/me')],
 ])('%s: %i statements', async (_name, wanted, ask) => {
   expect(await countOf(ask()), statements.join('\n\n')).toBe(wanted);
+});
+
+test('an order that waits for its payment is placed in one statement that commits by itself', async () => {
+  await countOf(() => initiate(shop, buyer, product, 1));
+  const placing = statements.findIndex((text) => text.includes('place_'));
+  expect(statements[placing]).toContain('place_awaiting_payment');
+  expect(statements.slice(0, placing).filter((text) => /^(begin|start)/i.test(text))).toEqual([]);
 });
 
 /** Who they are and whom the owner's messages go to is still known. */
@@ -145,20 +153,20 @@ test('open screens ask for their sessions once when something of theirs changed,
     const session = await findSession(shop.db, token);
     if (session) for (let tab = 0; tab < 5; tab += 1) streams.open(session);
   }
-  const askedAfter = async (happens: () => Promise<unknown>) => {
+  const asked = () => statements.filter((text) => /^select .* from "sessions"/.test(text)).length;
+  const expectAsked = async (times: number, happens: () => Promise<unknown>) => {
     await sleep(100);
     statements = [];
     await happens();
     await shop.shop.changes.settle();
+    await expect.poll(asked).toBe(times);
     await sleep(100);
-    return statements.filter((text) => /^select .* from "sessions"/.test(text)).length;
+    expect(asked()).toBe(times);
   };
-  expect(await askedAfter(signUp)).toBe(0);
-  expect(
-    await askedAfter(() => shop.db.deleteFrom('sessions').where('user_id', '=', person.id).execute()),
-  ).toBe(0);
-  expect(await askedAfter(() => rename(admin.id))).toBe(1);
-  expect(await askedAfter(() => shop.db.updateTable('users').set({ language: 'ne' }).execute())).toBe(1);
+  await expectAsked(0, signUp);
+  await expectAsked(0, () => shop.db.deleteFrom('sessions').where('user_id', '=', person.id).execute());
+  await expectAsked(1, () => rename(admin.id));
+  await expectAsked(1, () => shop.db.updateTable('users').set({ language: 'ne' }).execute());
 });
 
 function signUp() {

@@ -3,17 +3,6 @@ import type { Order } from '#contract/orders/orders.ts';
 import type { Database, Transaction } from '#database/connect.ts';
 import type { Orders } from '#database/tables.ts';
 
-/** One order at a time per customer, and none for a customer who is just being deleted. */
-export async function lockUser(tx: Transaction, userId: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('users')
-    .where('id', '=', userId)
-    .select('id')
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** However many sessions one guest begins, their orders come one after the other. */
 export async function lockPhone(tx: Transaction, phone: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(7265237, hashtext(${phone}))`.execute(tx);
@@ -166,34 +155,4 @@ export async function updateKeptAnswer(
 
 export async function deleteAnswersBefore(db: Database, time: Date): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('created_at', '<', time).execute();
-}
-
-/** Every line that this customer's unpaid wallet orders hold, with what is left of it in stock. */
-export function selectUnpaidHeld(tx: Transaction, { id, guestPhone }: { id: string; guestPhone?: string }) {
-  return tx
-    .selectFrom('orders')
-    .innerJoin('order_items', 'order_items.order_id', 'orders.id')
-    .innerJoin('product_variants', 'product_variants.id', 'order_items.variant_id')
-    .innerJoin('products', 'products.id', 'order_items.product_id')
-    .where((eb) =>
-      guestPhone
-        ? eb.or([
-            eb('orders.user_id', '=', id),
-            eb(sql`phone_digits(orders.phone)`, '=', sql`phone_digits(${guestPhone})`),
-          ])
-        : eb('orders.user_id', '=', id),
-    )
-    .where('orders.status', '=', 'pending')
-    .where('orders.payment_status', '=', 'pending')
-    .where('orders.payment_method', '<>', 'cash')
-    .select([
-      'orders.id as orderId',
-      'order_items.product_id as productId',
-      'order_items.variant_id as variantId',
-      'order_items.product_name as name',
-      'order_items.quantity',
-      'product_variants.stock',
-      'products.stock as productStock',
-    ])
-    .execute();
 }

@@ -1,18 +1,11 @@
 import type { Order, OrderStatus, PaymentMethod, PaymentStatus } from '#contract/orders/orders.ts';
 import type { Database, Transaction } from '#database/connect.ts';
-import { notFound, unauthorized } from '#server/errors.ts';
+import { notFound } from '#server/errors.ts';
 import { withdrawReviewsOf } from '#server/reviews/reviews.ts';
 import { addOrderEvent, type OrderEvent, type WhyCancelled } from './order-events.ts';
 import { aheadOf } from './order-json.ts';
 import { tellCustomer, tellOfAhead, tellOwnerOfOrder } from './order-messages.ts';
-import {
-  lockOrderRow,
-  lockPhone,
-  lockUser,
-  selectOrderLines,
-  selectWeight,
-  updateOrder,
-} from './order-queries.ts';
+import { lockOrderRow, selectOrderLines, selectWeight, updateOrder } from './order-queries.ts';
 import { giveStockBack, type MissingStock, type StockActor, takeStock } from './order-stock.ts';
 
 // Locks are taken in one order everywhere: the customer, the order, its payment attempts, products by id.
@@ -21,12 +14,6 @@ import { giveStockBack, type MissingStock, type StockActor, takeStock } from './
 export type Buyer = { id: string; name: string; email: string; guestPhone?: string };
 /** With the session that asks, which `place_orders` holds against the one in the database. */
 export type SignedBuyer = Buyer & { tokenHash: Buffer };
-
-/** Before anything that must happen once per customer: a second request waits here for the first. */
-export async function lockBuyer(tx: Transaction, buyer: Buyer): Promise<void> {
-  if (!(await lockUser(tx, buyer.id))) throw unauthorized('loginNeeded');
-  if (buyer.guestPhone) await lockPhone(tx, buyer.guestPhone);
-}
 
 /** Cancels an order and returns its stock, exactly once. False when it was cancelled already. */
 export async function cancelOrder(

@@ -166,24 +166,6 @@ export async function selectAttemptIdByRef(db: Database, provider: string, provi
   return row?.id;
 }
 
-export function selectAttemptByClientReference(db: Database, userId: string, clientReference: string) {
-  return db
-    .selectFrom('payment_attempts')
-    .select(attemptColumns)
-    .where('user_id', '=', userId)
-    .where('client_reference', '=', clientReference)
-    .executeTakeFirst();
-}
-
-/** So that a new payment may go by the name of one that came to nothing. */
-export async function freeClientReference(tx: Transaction, attemptId: string): Promise<void> {
-  await tx
-    .updateTable('payment_attempts')
-    .set({ client_reference: null })
-    .where('id', '=', attemptId)
-    .execute();
-}
-
 /** Whether another attempt claims this transaction. Two that ask at once wait for each other. */
 export async function isTransactionTaken(
   tx: Transaction,

@@ -7,12 +7,15 @@ import { together } from '#server/together.ts';
 type MadeNow = Pick<Order, '_id' | 'id' | 'reference' | 'created_at' | 'updated_at'> &
   Partial<Pick<Order, 'ahead'>>;
 
-/** What `place_orders` makes of a request; see its migration. */
+/** What `place_orders` and `place_awaiting_payment` make of a request; see their migrations. */
 export type Outcome =
   | { outcome: 'placed'; made: MadeNow; attemptId?: string }
   | { outcome: 'known'; answer: Order | null; id: string }
   | { outcome: 'twice'; id: string }
+  | { outcome: 'started'; id: string; attemptId: string }
   | { outcome: 'short'; variant: string; stock: number }
+  | { outcome: 'tooManyUnpaid'; limit: number }
+  | { outcome: 'unpaidShare'; name: string; limit: number }
   | { outcome: 'gone' | 'reused' | 'refused' | 'changed' };
 
 /** Of what is asked for: whose rows are locked for it. */
@@ -32,17 +35,17 @@ export async function callPlaceOrder(tx: Transaction, wanted: object): Promise<O
   return result;
 }
 
-/** With a wallet payment, which starts with its order. */
-export async function callPlaceWithPayment(
+/** With the payment by wallet or transfer that starts with it, unless that has been started before. */
+export async function callPlaceAwaitingPayment(
   db: Database,
   wanted: object,
   attempt: NewAttempt,
 ): Promise<Outcome> {
   const { rows } = await sql<{ result: Outcome }>`
-    select place_with_payment(${JSON.stringify(wanted)}::jsonb, ${JSON.stringify(attempt)}::jsonb) as result`.execute(
+    select place_awaiting_payment(${JSON.stringify(wanted)}::jsonb, ${JSON.stringify(attempt)}::jsonb) as result`.execute(
     db,
   );
-  if (!rows[0]) throw new Error('place_with_payment answered nothing.');
+  if (!rows[0]) throw new Error('place_awaiting_payment answered nothing.');
   return rows[0].result;
 }
 

@@ -11,9 +11,9 @@ import type { Buyer } from '#server/orders/orders.ts';
 import { inWesternDigits } from '#texts/digits.ts';
 import { type AskAhead, placeAndAsk } from './place-and-ask.ts';
 import {
+  callPlaceAwaitingPayment,
   callPlaceOrder,
   callPlaceOrders,
-  callPlaceWithPayment,
   type NewAttempt,
 } from './place-order-queries.ts';
 import { draftOf, readAsPlaced, readPlaced } from './placed-order.ts';
@@ -26,7 +26,7 @@ export type OrderRequest = {
   key?: string | undefined;
   /** What the customer must agree to before anything is ordered. */
   refuse?: (totals: Totals) => ShopError | undefined;
-  /** A wallet payment starts with its order. */
+  /** A payment by wallet or transfer starts with its order. */
   attempt?: NewAttempt;
   /** Where risky cash orders are paid in part ahead: readies the question, which is asked as the order is placed. */
   readyAhead?: () => Promise<AskAhead | undefined>;
@@ -49,15 +49,15 @@ export type PlacedOrder = Totals & {
 /** How often what was read may have changed by the time it is ordered. What is remembered does not count. */
 const MAX_READS = 5;
 
-/**
- * Prices come from the database, stock is taken, and all of it happens or none, in one statement. `undefined` as the
- * lines says that the request had been answered before.
- */
+/** Of a request that had been answered before; with the payment that it started, if any. */
+type AnsweredBefore = { order: Order; lines: undefined; attemptId?: string };
+
+/** Prices come from the database, stock is taken, and all of it happens or none, in one statement. */
 export async function placeOrder(
   db: Database,
   buyer: OrderingBuyer,
   request: OrderRequest,
-): Promise<PlacedOrder | { order: Order; lines: undefined }> {
+): Promise<PlacedOrder | AnsweredBefore> {
   const { items, shippingAddress, pickup = false, discountCode } = request.purchase;
   const isCash = request.paymentMethod === 'cash';
   const buyerPan = panIn(request.purchase);
@@ -95,7 +95,7 @@ export async function placeOrder(
     // The rule is of the settings that the quote was made from: place_orders refuses it once they have changed.
     const ask = quote.cashRule === 'ahead' ? await request.readyAhead?.() : undefined;
     const result = await (request.attempt
-      ? callPlaceWithPayment(db, asked, request.attempt)
+      ? callPlaceAwaitingPayment(db, asked, request.attempt)
       : ask
         ? placeAndAsk(db, {
             place: (tx) => callPlaceOrder(tx, asked),
@@ -117,6 +117,12 @@ export async function placeOrder(
         return { order: result.answer ?? (await readAsPlaced(db, result.id)), lines: undefined };
       case 'twice':
         return { order: await readPlaced(db, result.id), lines: undefined };
+      case 'started':
+        return { order: await readPlaced(db, result.id), lines: undefined, attemptId: result.attemptId };
+      case 'tooManyUnpaid':
+        throw conflict('tooManyUnpaid', { limit: result.limit });
+      case 'unpaidShare':
+        throw conflict('unpaidShare', { name: result.name, limit: result.limit });
       case 'reused':
         throw conflict('keyUsedBefore');
       case 'gone':
@@ -157,7 +163,7 @@ function wantedOf({ buyer, request, quote, address, pickup, buyerPan }: Wanted) 
   const { lines, totals, settingsVersion } = quote;
   const { paymentMethod, key } = request;
   return {
-    buyer: { id: buyer.id, name: buyer.name, email: buyer.email },
+    buyer: { id: buyer.id, name: buyer.name, email: buyer.email, guestPhone: buyer.guestPhone },
     session: buyer.tokenHash?.toString('hex'),
     method: paymentMethod,
     requestHash: hashOf(lines, address, paymentMethod, pickup),

@@ -2,18 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { Order } from '#contract/orders/orders.ts';
 import type { InitiatePaymentInput } from '#contract/payments/payments.ts';
 import { isMobile } from '#contract/values/phone.ts';
-import type { Transaction } from '#database/connect.ts';
 import { crashPoint } from '#server/crash-points.ts';
 import { badRequest, type ShopError, unavailable } from '#server/errors.ts';
-import { lockBuyer, lockOrder, type SignedBuyer } from '#server/orders/orders.ts';
+import type { SignedBuyer } from '#server/orders/orders.ts';
 import { type PlacedOrder, placeOrder } from '#server/orders/placing/place-order.ts';
-import { refuseHoarding } from '#server/orders/placing/unpaid-limits.ts';
 import { readMethods } from '#server/payments/methods/methods.ts';
-import {
-  type Attempt,
-  freeClientReference,
-  selectAttemptByClientReference,
-} from '#server/payments/payment-queries.ts';
+import { type Attempt, selectAttempt } from '#server/payments/payment-queries.ts';
 import type { PaymentProvider, PaymentRequest } from '#server/payments/providers/provider.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Language } from '#texts/language.ts';
@@ -101,57 +95,32 @@ type Prepared =
   | { kind: 'new'; order: PlacedOrder; attemptId: string; reference: string }
   | { kind: 'known'; attempt: Attempt };
 
+/** Who comes twice with the same purchase_order_id is answered with what was started for the first. */
 async function prepare(
-  shop: Shop,
+  { db }: Shop,
   buyer: SignedBuyer,
   provider: PaymentProvider,
   input: InitiatePaymentInput,
 ): Promise<Prepared> {
-  return await shop.db.transaction().execute((tx) => findOrPlace(tx, buyer, provider, input));
-}
-
-/** The buyer's lock makes two requests with the same purchase_order_id one after the other. */
-async function findOrPlace(
-  tx: Transaction,
-  buyer: SignedBuyer,
-  provider: PaymentProvider,
-  input: InitiatePaymentInput,
-): Promise<Prepared> {
-  await lockBuyer(tx, buyer);
-  const clientReference = input.purchase_order_id ?? null;
-  const known =
-    clientReference === null
-      ? undefined
-      : await selectAttemptByClientReference(tx, buyer.id, clientReference);
-  if (known && (await isAlive(tx, known))) return { kind: 'known', attempt: known };
-  if (known) await freeClientReference(tx, known.id);
-
   const reference = newReference();
-  const order = await placeOrder(tx, buyer, {
+  const order = await placeOrder(db, buyer, {
     purchase: input,
     paymentMethod: provider.name,
     refuse: ({ totalPaisa }) =>
       totalPaisa < provider.minimumPaisa
         ? badRequest('initiationFailed', { wallet: provider.name })
         : otherAmount(input, totalPaisa),
-    attempt: { provider: provider.name, reference, clientReference },
+    attempt: { provider: provider.name, reference, clientReference: input.purchase_order_id ?? null },
   });
-  if (!order.lines) throw new Error('A wallet order is never answered twice.');
-  await refuseHoarding(tx, buyer);
-  crashPoint('payment-order-made');
-  return { kind: 'new', order, attemptId: order.attemptId, reference };
+  if (order.lines) return { kind: 'new', order, attemptId: order.attemptId, reference };
+  const attempt = order.attemptId ? await selectAttempt(db, order.attemptId) : undefined;
+  if (!attempt) throw new Error('A payment that was started before is gone.');
+  return { kind: 'known', attempt };
 }
 
 /** What a payment is called wherever it goes. */
 export function newReference(): string {
   return `P-${randomBytes(9).toString('hex')}`;
-}
-
-async function isAlive(tx: Transaction, { status, orderId, expiresAt }: Attempt): Promise<boolean> {
-  const ended = status === 'failed' || status === 'canceled' || status === 'expired';
-  const tooLate = status === 'open' && expiresAt !== null && expiresAt <= new Date();
-  if (ended || tooLate) return false;
-  return (await lockOrder(tx, orderId)).status !== 'cancelled';
 }
 
 function otherAmount({ amount }: InitiatePaymentInput, totalPaisa: number): ShopError | undefined {
