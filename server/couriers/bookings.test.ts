@@ -49,7 +49,11 @@ async function order(address: object = {}) {
 const book = async (...orders: string[]) =>
   (await asOwner('POST', '/parcels/book', { service: 'ncm', orders })).body.data.orders;
 const read = async (id: string) => (await asOwner('GET', `/orders/${id}`)).body.data.order;
-const parcelOf = async (id: string) => (await asOwner('GET', `/orders/${id}/parcel`)).body.data.parcel;
+const parcelOf = async (id: string) => {
+  // No screen is told of a courier's news alone, so that what was read just before them is still shared.
+  shop.shop.screens.forget();
+  return (await asOwner('GET', `/orders/${id}/parcel`)).body.data.parcel;
+};
 
 async function booked() {
   const placed = await order();
