@@ -5,6 +5,7 @@ import { readOwner } from '#server/messages/messages.ts';
 import { createPerson, type Person } from '#server/testing/fixtures.ts';
 import { openTestShop, type TestShop, testShop } from '#server/testing/test-shop.ts';
 import { lockAdminsAnd, selectAdminLogins } from './account-queries.ts';
+import { listUsers } from './accounts.ts';
 import { selectUsers } from './user-list-queries.ts';
 
 const CUSTOMERS = 20_000;
@@ -61,8 +62,8 @@ test.each(
 });
 
 test('the list of admins has the admins only', async () => {
-  const { rows, total } = await selectUsers(shop.db, { role: 'admin' }, firstPage);
-  expect([rows.map(({ id }) => id), total]).toEqual([[owner.id], 1]);
+  const { users, pagination } = await listUsers(shop.db, { role: 'admin' });
+  expect([users.map(({ _id }) => _id), pagination.total]).toEqual([[owner.id], 1]);
 });
 
 test('whom the messages of the owner go to is read anew when admins change, and only then', async () => {
