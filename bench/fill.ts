@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { afterOrders } from './fill-after-orders.ts';
 
 export type Amounts = { products: number; orders: number; customers: number };
 
@@ -75,11 +76,11 @@ function statements({ products, orders, customers }: Amounts): string[] {
      ) as drawn
      join first_words as first on first.place = drawn.one join second_words as second on second.place = drawn.other`,
 
-    `insert into products (id, category_id, name, slug, description, price_paisa, featured, images, highlights, created_at)
+    `insert into products (id, category_id, name, slug, description, price_paisa, featured, images, highlights, tags, created_at)
      select p.id, shelves.ids[1 + p.shelf], p.title || ' ' || p.code,
        lower(replace(p.title, ' ', '-') || '-' || p.code || '-' || p.n), opening.phrase || ' ' || ending.phrase,
        p.price_paisa, p.featured, array['/pictures/' || n || '-1.avif', '/pictures/' || n || '-2.avif'],
-       array['One year warranty'], p.created_at
+       array['One year warranty'], case when p.n % 10 = 0 then array['tag ' || p.n % 300, 'new'] else '{}' end, p.created_at
      from planned_products p
      join phrases as opening on opening.place = p.opening
      join phrases as ending on ending.place = p.ending
@@ -108,6 +109,10 @@ function statements({ products, orders, customers }: Amounts): string[] {
      select uuid_v7() as id, 1 + floor(random() * ${customers})::bigint as customer, random() as fate,
        random() < 0.55 as by_wallet, now() - power(random(), 1.3) * interval '600 days' as placed
      from generate_series(1, ${orders})`,
+    // Of what was sent, a fifth went with no courier; of what couriers collected, they still have that of a month.
+    `alter table planned_orders add column courier text`,
+    `update planned_orders set courier = ('{Pathao,Upaya,Nepal Can Move,Dash}'::text[])[1 + (fate * 10000)::int % 5]
+     where fate >= 0.08 and placed <= now() - interval '4 days'`,
     `create temporary table planned_lines on commit drop as
      select p.id as order_id, row_number() over (partition by p.id) as line, l.product, l.quantity
      from planned_orders p
@@ -119,7 +124,8 @@ function statements({ products, orders, customers }: Amounts): string[] {
      where a.order_id = b.order_id and a.product = b.product and a.line > b.line`,
 
     `insert into orders (id, user_id, customer_name, customer_email, status, payment_method, payment_status, stock_held,
-       subtotal_paisa, shipping_paisa, tax_paisa, total_paisa, full_name, address, city, state, created_at, updated_at)
+       subtotal_paisa, shipping_paisa, tax_paisa, total_paisa, full_name, address, city, state, courier, tracking_number,
+       cash_open_paisa, cash_difference_paisa, created_at, updated_at)
      select p.id, u.id, u.name, u.email,
        (case when p.fate < 0.08 then 'cancelled' when p.placed > now() - interval '4 days' then 'pending'
          when p.placed > now() - interval '9 days' then 'shipped' else 'delivered' end)::order_status,
@@ -129,8 +135,12 @@ function statements({ products, orders, customers }: Amounts): string[] {
        p.fate >= 0.08,
        sums.subtotal, sums.shipping, sums.tax, sums.subtotal + sums.shipping + sums.tax,
        u.name, 'Ward ' || 1 + floor(random() * 32), pg_temp.pick('{Kathmandu,Lalitpur,Pokhara,Biratnagar,Butwal}'),
-       pg_temp.pick('{Bagmati,Gandaki,Koshi,Lumbini}'), p.placed, p.placed
-     from planned_orders p
+       pg_temp.pick('{Bagmati,Gandaki,Koshi,Lumbini}'), p.courier, case when p.courier is not null then 'T-' || right(p.id::text, 10) end,
+       case when p.courier is not null and not p.by_wallet and age between interval '9 days' and interval '40 days'
+         then sums.subtotal + sums.shipping + sums.tax else 0 end,
+       case when p.courier is not null and not p.by_wallet and age > interval '40 days' and (p.fate * 10000)::int % 97 = 0
+         then 100 else 0 end, p.placed, p.placed
+     from (select *, now() - placed as age from planned_orders) as p
      join numbered_users u on u.n = p.customer
      join (
        select order_id, sum(price_paisa * quantity)::bigint as subtotal,
@@ -180,23 +190,7 @@ function statements({ products, orders, customers }: Amounts): string[] {
        'order_received:' || id, user_id, id, 'sent', null, created_at, created_at
      from orders`,
 
-    `insert into bills (kind, order_id, fiscal_year, number, date_bs, day, issued_at, taxable_paisa, untaxed_paisa, tax_paisa, total_paisa, document)
-     select 'bill', id, year || '/' || lpad(((year + 1) % 100)::text, 2, '0'), row_number() over (partition by year order by created_at),
-       year || to_char(created_at, '-MM-DD'), day_in_nepal(created_at)::text, created_at,
-       subtotal_paisa, shipping_paisa, tax_paisa, total_paisa,
-       jsonb_build_object('seller', jsonb_build_object('name', 'Pasal', 'address', '', 'pan', '', 'vatRegistered', false, 'outlet', ''), 'buyer', jsonb_build_object('name', customer_name, 'address', city, 'phone', '', 'pan', ''),
-         'orderReference', right(id::text, 6), 'lines', '[]'::jsonb)
-     from (select *, extract(year from created_at)::int + 57 as year from orders where status in ('shipped', 'delivered')) as billed`,
-    `insert into bill_series select kind, fiscal_year, max(number) from bills group by kind, fiscal_year`,
-    `insert into bill_days
-     select day, date_bs, fiscal_year, kind, count(*), sum(taxable_paisa), sum(untaxed_paisa), sum(tax_paisa), sum(total_paisa)
-     from bills group by day, date_bs, fiscal_year, kind`,
-
-    `insert into cases (kind, order_id, state, reason, due_at, created_at)
-     select 'return', id, (case when random() < 0.2 then 'open' else 'closed' end)::case_state, 'Does not fit',
-       created_at + interval '12 days', created_at + interval '5 days'
-     from orders where status = 'delivered' and random() < 0.03`,
-    `insert into case_lines select c.id, i.order_id, i.variant_id, 1 from cases c join order_items i using (order_id) where i.line = 1`,
+    ...afterOrders,
 
     `update products p set stock = moved.stock, rating_sum = coalesce(r.total, 0), rating_count = coalesce(r.number, 0)
      from (select product_id, sum(delta)::int as stock from stock_movements group by product_id) as moved
@@ -234,6 +228,10 @@ function statements({ products, orders, customers }: Amounts): string[] {
     `insert into people_notes select day_in_nepal(created_at), 1, 1, 0 from users
      union all select day_in_nepal(created_at), 0, 0, 1 from products`,
     'select add_up_figures(), add_up_audit()',
+    `insert into cash_with_days
+     select courier, day_in_nepal(created_at), count(*), sum(cash_open_paisa),
+       coalesce(sum(cash_open_paisa) filter (where counts_as_revenue), 0)
+     from orders where cash_open_paisa > 0 group by 1, 2`,
     'delete from product_counts',
     `insert into product_counts
      select category_id, status, deleted_at is not null, stock > 0, count(*) from products group by 1, 2, 3, 4`,
@@ -257,6 +255,11 @@ const large = [
   'payment_attempts',
   'messages',
   'bills',
+  'bill_pushes',
+  'parcels',
+  'remittance_lines',
+  'payment_events',
+  'discount_uses',
 ];
 
 /** Indexes made over full tables take a fraction of the time. Those behind a constraint stay. */

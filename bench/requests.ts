@@ -173,6 +173,8 @@ export async function everyday(pool: pg.Pool): Promise<Record<string, string>> {
     'admin: first steps': `${admin}/checklist`,
     'admin: searches': `${admin}/search`,
     'admin: offers': `${admin}/discounts`,
+    'admin: couriers': `${admin}/couriers`,
+    'admin: collections': `${admin}/collections`,
     'dashboard of all time': `${admin}/stats`,
     'dashboard of a month': `${admin}/stats?from=2026-10-01&to=2026-10-31`,
     'analytics of six months': `${admin}/analytics`,

@@ -76,6 +76,15 @@ export const wrongFigures = `
     union all select day_in_nepal(created_at), -1 from audit_log where created_at < audit_counted_until()
   ) as sides group by day having sum(entries) <> 0
   union all
+  select 'cash with a courier', courier || ' ' || day from (
+    select * from cash_with_days union all select * from cash_with_notes
+    union all
+    select courier, day_in_nepal(created_at), -1, -cash_open_paisa, case when counts_as_revenue then -cash_open_paisa else 0 end
+    from orders where cash_open_paisa > 0
+  ) as sides group by courier, day having (sum(orders), sum(open_paisa), sum(revenue_paisa)) <> (0, 0, 0)
+  union all
+  select 'cash too much or missing', id::text from orders o where cash_difference_paisa <> cash_difference_of(o)
+  union all
   select 'bills of a day', day || ' ' || kind from (
     select day, date_bs, fiscal_year, kind, bills, taxable_paisa, untaxed_paisa, tax_paisa, total_paisa from bill_days
     union all

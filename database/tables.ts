@@ -235,6 +235,22 @@ export interface Cases {
   words: Generated<string>;
 }
 
+export interface CashWithDays {
+  courier: string;
+  day: Timestamp;
+  open_paisa: number;
+  orders: number;
+  revenue_paisa: number;
+}
+
+export interface CashWithNotes {
+  courier: string;
+  day: Timestamp;
+  open_paisa: number;
+  orders: number;
+  revenue_paisa: number;
+}
+
 export interface Categories {
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
@@ -459,6 +475,7 @@ export interface Orders {
   ahead_paid_paisa: Generated<number>;
   ahead_paisa: Generated<number>;
   buyer_pan: string | null;
+  cash_difference_paisa: Generated<number>;
   cash_open_paisa: Generated<number>;
   city: string;
   confirmed_at: Timestamp | null;
@@ -998,6 +1015,8 @@ export interface DB {
   case_events: CaseEvents;
   case_lines: CaseLines;
   cases: Cases;
+  cash_with_days: CashWithDays;
+  cash_with_notes: CashWithNotes;
   categories: Categories;
   category_counts: CategoryCounts;
   category_sales: CategorySales;

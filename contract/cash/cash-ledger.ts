@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Id, Timestamp } from '#contract/values/envelope.ts';
+import { DEEPEST, Id, Timestamp } from '#contract/values/envelope.ts';
 import { Name } from '#contract/values/names.ts';
 
 const Day = Type.String({ format: 'date' });
@@ -51,10 +51,10 @@ export const UnknownCash = Type.Object({
   amount: Type.Number(),
 });
 
-/** Of each list, the first so many; how many there are in all stands in `totals`. */
+/** Of each list, the first so many; how many there are in all stands in `totals`, counted no further than a list goes where nobody keeps it. */
 export const LEDGER_SHOWN = 500;
 export const CashLedgerQuery = Type.Object({
-  shown: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
+  shown: Type.Optional(Type.Integer({ minimum: 1, maximum: DEEPEST })),
 });
 
 export const CashLedgerAnswer = Type.Object({

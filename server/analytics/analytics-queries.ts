@@ -12,7 +12,7 @@ export async function addUpFigures(db: Database): Promise<void> {
 
 /** What is counted along until then, and would only become much. */
 export async function addUpCounts(db: Database): Promise<void> {
-  await sql`select add_up_products(), add_up_audit()`.execute(db);
+  await sql`select add_up_products(), add_up_cash(), add_up_audit()`.execute(db);
 }
 
 export type Sales = {

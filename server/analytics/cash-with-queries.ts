@@ -10,12 +10,14 @@ export type CashWith = { couriers: { courier: string; amount: number }[]; paisa:
  * count it as come in, since it was paid; so it is taken off where they are read.
  */
 export async function cashWithCouriers(db: Database, period: Period | undefined): Promise<CashWith> {
-  const day = sql`(created_at at time zone 'Asia/Kathmandu')::date`;
-  const ofPeriod = period ? sql`and ${day} between ${period.from} and ${period.to}` : sql``;
+  const ofPeriod = period ? sql`where day between ${period.from}::date and ${period.to}::date` : sql``;
   const { rows } = await sql<{ courier: string; paisa: number }>`
-    select courier, sum(cash_open_paisa)::bigint as paisa
-    from orders where cash_open_paisa > 0 and counts_as_revenue ${ofPeriod}
-    group by courier order by sum(cash_open_paisa) desc, courier`.execute(db);
+    select courier, sum(revenue_paisa)::bigint as paisa from (
+      select courier, day, revenue_paisa from cash_with_days
+      union all
+      select courier, day, revenue_paisa from cash_with_notes
+    ) as kept ${ofPeriod}
+    group by courier having sum(revenue_paisa) > 0 order by sum(revenue_paisa) desc, courier`.execute(db);
   return {
     couriers: rows.map(({ courier, paisa }) => ({ courier, amount: paisaToRupees(paisa) })),
     paisa: rows.reduce((sum, row) => sum + row.paisa, 0),

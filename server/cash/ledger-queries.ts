@@ -1,16 +1,17 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#database/connect.ts';
+import { countAsFar } from '#database/late-pages.ts';
 
 export type OpenRow = Awaited<ReturnType<typeof selectOpen>>[number];
 
 /** Delivered cash orders whose money is with couriers, or with one however its name is written, the oldest first. */
-export function selectOpen(db: Database, { courier, limit }: { courier?: string; limit?: number }) {
+export function selectOpen(db: Database, { courier, limit }: { courier?: string; limit: number }) {
   return (
     db
       .selectFrom('orders')
       // As the index says it.
       .where('cash_open_paisa', '>', sql.lit(0))
-      .$if(courier !== undefined, (query) => query.where(sql<boolean>`lower(courier) = lower(${courier})`))
+      .$if(courier !== undefined, (query) => query.where(isOf(courier)))
       .select([
         'id',
         'reference',
@@ -24,9 +25,35 @@ export function selectOpen(db: Database, { courier, limit }: { courier?: string;
       .$narrowType<{ courier: string }>()
       .orderBy('updated_at')
       .orderBy('id')
-      .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
+      .limit(limit)
       .execute()
   );
+}
+
+const isOf = (courier: string | undefined) => sql<boolean>`lower(courier) = lower(${courier})`;
+
+/** Kept for each courier and day, with what was noted since: see the migration of cash_with_days. */
+const kept = sql`(
+  select courier, orders, open_paisa from cash_with_days union all select courier, orders, open_paisa from cash_with_notes
+) as kept`;
+
+export async function selectOwed(db: Database) {
+  const { rows } = await sql<{ courier: string; openPaisa: number; orders: number }>`
+    select courier, sum(open_paisa)::bigint as "openPaisa", sum(orders) as orders
+    from ${kept} group by courier having sum(orders) > 0 order by sum(open_paisa) desc`.execute(db);
+  return rows;
+}
+
+/** The same of one courier, however its name is written, without orders that are known already. */
+export async function selectOwedBy(db: Database, courier: string, without: string[]) {
+  const { rows } = await sql<{ openPaisa: number; orders: number }>`
+    select coalesce(sum(open_paisa), 0)::bigint as "openPaisa", coalesce(sum(orders), 0)::bigint as orders from (
+      select orders, open_paisa from ${kept} where ${isOf(courier)}
+      union all
+      select -1, -cash_open_paisa from orders
+      where id = any(${without}::uuid[]) and cash_open_paisa > 0 and ${isOf(courier)}
+    ) as sides`.execute(db);
+  return rows[0] ?? { openPaisa: 0, orders: 0 };
 }
 
 /** As it was last written where a parcel was handed over. */
@@ -34,20 +61,14 @@ export async function selectCourierName(db: Database, courier: string): Promise<
   const row = await db
     .selectFrom('parcels')
     .select('courier')
-    .where(sql<boolean>`lower(courier) = lower(${courier})`)
+    .where(isOf(courier))
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();
   return row?.courier;
 }
 
-export async function selectOwed(db: Database) {
-  const { rows } = await sql<{ courier: string; openPaisa: number; orders: number }>`
-    select courier, sum(cash_open_paisa)::bigint as "openPaisa", count(*) as orders
-    from orders where cash_open_paisa > 0 group by courier order by sum(cash_open_paisa) desc`.execute(db);
-  return rows;
-}
-
+/** Where something else was handed in than was due, the newest orders first. */
 export async function selectDifferences(db: Database, limit: number) {
   const { rows } = await sql<{
     id: string;
@@ -55,20 +76,18 @@ export async function selectDifferences(db: Database, limit: number) {
     courier: string;
     totalPaisa: number;
     receivedPaisa: number;
-    total: number;
   }>`
-    select orders.id, orders.reference, coalesce(orders.courier, handed.courier) as courier,
-      orders.total_paisa - orders.ahead_paid_paisa as "totalPaisa", handed.paisa as "receivedPaisa",
-      count(*) over () as total
-    from (
-      select order_id, sum(amount_paisa)::bigint as paisa, max(remittances.courier) as courier
-      from remittance_lines join remittances on remittances.id = remittance_id
-      where order_id is not null group by order_id
-    ) handed
-    join orders on orders.id = handed.order_id
-    where handed.paisa <> orders.total_paisa - orders.ahead_paid_paisa
-    order by orders.created_at desc, orders.id limit ${limit}`.execute(db);
+    select id, reference, coalesce(courier, (
+        select max(r.courier) from remittance_lines l join remittances r on r.id = l.remittance_id where l.order_id = orders.id
+      )) as courier,
+      total_paisa - ahead_paid_paisa as "totalPaisa", total_paisa - ahead_paid_paisa + cash_difference_paisa as "receivedPaisa"
+    from orders where cash_difference_paisa <> 0
+    order by created_at desc, id limit ${limit}`.execute(db);
   return rows;
+}
+
+export function countDifferences(db: Database): Promise<number> {
+  return countAsFar(db, db.selectFrom('orders').where('cash_difference_paisa', '<>', sql.lit(0)));
 }
 
 /** Lines that name no order of ours, of every remittance, the latest first. */
@@ -79,14 +98,17 @@ export async function selectUnknown(db: Database, limit: number) {
     receivedOn: string;
     named: string;
     paisa: number;
-    total: number;
   }>`
-    select l.id, r.courier, to_char(r.received_on, 'YYYY-MM-DD') as "receivedOn", l.named, l.amount_paisa as paisa,
-      count(*) over () as total
-    from remittance_lines l join remittances r on r.id = l.remittance_id
-    where l.order_id is null
-    order by r.created_at desc, l.line, l.id limit ${limit}`.execute(db);
+    select l.id, r.courier, to_char(r.received_on, 'YYYY-MM-DD') as "receivedOn", l.named, l.amount_paisa as paisa
+    from (
+      select * from remittance_lines where order_id is null order by remittance_id desc, line, id limit ${limit}
+    ) l join remittances r on r.id = l.remittance_id
+    order by l.remittance_id desc, l.line, l.id`.execute(db);
   return rows;
+}
+
+export function countUnknown(db: Database): Promise<number> {
+  return countAsFar(db, db.selectFrom('remittance_lines').where('order_id', 'is', null));
 }
 
 export async function selectRemittances(db: Database, limit: number) {
@@ -101,12 +123,14 @@ export async function selectRemittances(db: Database, limit: number) {
     unknown: { named: string; paisa: number }[];
   }>`
     select r.id, r.courier, to_char(r.received_on, 'YYYY-MM-DD') as "receivedOn", r.reference, r.entered_by as "enteredBy",
-      count(l.id) as lines, coalesce(sum(l.amount_paisa), 0)::bigint as paisa,
-      coalesce(jsonb_agg(jsonb_build_object('named', l.named, 'paisa', l.amount_paisa) order by l.line)
-        filter (where l.order_id is null and l.id is not null), '[]') as unknown
+      of_it.*
     from (select * from remittances order by created_at desc limit ${limit}) r
-    left join remittance_lines l on l.remittance_id = r.id
-    group by r.id, r.courier, r.received_on, r.reference, r.entered_by, r.created_at
+    cross join lateral (
+      select count(*) as lines, coalesce(sum(amount_paisa), 0)::bigint as paisa,
+        coalesce(jsonb_agg(jsonb_build_object('named', named, 'paisa', amount_paisa) order by line)
+          filter (where order_id is null), '[]') as unknown
+      from remittance_lines where remittance_id = r.id
+    ) as of_it
     order by r.created_at desc`.execute(db);
   return rows;
 }
@@ -120,21 +144,26 @@ export type NamedOrder = {
   key: string;
 };
 
-/** Cash orders by the number of their parcel with this courier, or by their own; each key as it was asked for. */
+/**
+ * Cash orders by the number of their parcel with this courier, or by their own; each key as it was asked for. Looked up one by one: for
+ * a long statement the planner would rather read all parcels and orders.
+ */
 export async function selectNamed(tx: Database, courier: string, keys: string[]): Promise<NamedOrder[]> {
   if (keys.length === 0) return [];
   const { rows } = await sql<NamedOrder>`
-    with named as (
-      select lower(parcels.tracking_number) as key, parcels.order_id
-      from parcels where lower(parcels.courier) = lower(${courier}) and lower(parcels.tracking_number) = any(${keys})
+    select named.*, key,
+      (select coalesce(sum(amount_paisa), 0)::bigint from remittance_lines where order_id = named.id) as "receivedPaisa"
+    from unnest(${keys}::text[]) as key
+    cross join lateral (
+      select order_id from parcels
+      where lower(tracking_number) = key and tracking_number <> '' and ${isOf(courier)}
       union
-      select lower(reference), id from orders where lower(reference) = any(${keys})
-    )
-    select orders.id, orders.reference, orders.total_paisa - orders.ahead_paid_paisa as "totalPaisa", named.key,
-      (select coalesce(sum(amount_paisa), 0)::bigint from remittance_lines where order_id = orders.id) as "receivedPaisa",
-      orders.payment_status = 'completed' as delivered
-    from named join orders on orders.id = named.order_id
-    where orders.payment_method = 'cash'`.execute(tx);
+      select id from orders where reference = key
+    ) as found
+    cross join lateral (
+      select id, reference, total_paisa - ahead_paid_paisa as "totalPaisa", payment_status = 'completed' as delivered
+      from orders where id = found.order_id and payment_method = 'cash' offset 0
+    ) as named`.execute(tx);
   return rows;
 }
 

@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { wrongFigures } from '#database/figures-check.ts';
+import { addUpCounts } from '#server/analytics/analytics-queries.ts';
 import { createBuyer, line, orderFor } from '#server/testing/buyer.ts';
 import {
   addressInKathmandu,
@@ -180,6 +183,43 @@ test('what comes twice or is too much is told, and takes nothing off another ord
   expect(body.data.lines.map((each: { result: string }) => each.result)).toEqual(['exact', 'again']);
   expect(await owedBy(courier)).toBe(two.total);
   expect((await ledger()).differences).toMatchObject([{ reference: one.reference, difference: one.total }]);
+});
+
+test('a number that says nothing names no parcel that has none', async () => {
+  const courier = 'Numberless';
+  const placed = await order();
+  await asOwner('POST', `/orders/${placed._id}/parcel`, { courier });
+  await asOwner('PUT', `/orders/${placed._id}`, { status: 'delivered' });
+  const compared = (await handIn(courier, { lines: [{ number: '#', amount: placed.total }] }, true)).body
+    .data;
+  expect(compared.lines).toMatchObject([{ result: 'unknown', order_id: null }]);
+  expect(compared).toMatchObject({ left_out_orders: 1, left_out_due: placed.total });
+});
+
+test('what is kept of cash with couriers stays right, whatever changes an order', async () => {
+  const courier = 'Keeper';
+  const wrong = async () => (await sql.raw(wrongFigures).execute(shop.db)).rows;
+  const [one, two, three] = [await delivered(courier), await delivered(courier), await delivered(courier)];
+  expect(await wrong()).toEqual([]);
+  await handIn(courier, { lines: [{ number: one.reference, amount: one.total - 1 }] });
+  await addUpCounts(shop.db);
+  expect(await owedBy(courier)).toBeCloseTo(1 + two.total + three.total, 2);
+  await sql`update orders set courier = 'Keeper 2' where id = ${two._id}`.execute(shop.db);
+  await asOwner('PUT', `/orders/${three._id}`, { status: 'processing' });
+  await handIn(courier, { lines: [{ number: three.reference, amount: three.total }] });
+  await sql`update orders set ahead_paisa = 200, ahead_paid_paisa = 200 where id = ${three._id}`.execute(
+    shop.db,
+  );
+  expect(await wrong()).toEqual([]);
+  expect(await owedBy(courier)).toBe(1);
+  expect(await owedBy('Keeper 2')).toBe(two.total);
+  const { differences } = await ledger();
+  const of = (id: string) =>
+    differences.find((each: { order_id: string }) => each.order_id === id)?.difference;
+  expect([of(one._id), of(two._id), of(three._id)]).toEqual([-1, undefined, 2]);
+  await addUpCounts(shop.db);
+  expect(await wrong()).toEqual([]);
+  expect(await owedBy('Keeper 2')).toBe(two.total);
 });
 
 test('two who enter the same statement at once do not both find it due', async () => {

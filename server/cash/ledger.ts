@@ -12,6 +12,8 @@ import type { Database, Transaction } from '#database/connect.ts';
 import { type Actor, recordAudit } from '#server/audit/audit.ts';
 import { badRequest } from '#server/errors.ts';
 import {
+  countDifferences,
+  countUnknown,
   insertRemittance,
   lockLedger,
   type NamedOrder,
@@ -21,6 +23,7 @@ import {
   selectNamed,
   selectOpen,
   selectOwed,
+  selectOwedBy,
   selectRemittances,
   selectUnknown,
 } from './ledger-queries.ts';
@@ -32,11 +35,13 @@ const MOST_NAMED = 200;
 
 /** What each courier still has, where something else was handed in than was due, and what came lately. */
 export async function readLedger(db: Database, shown = LEDGER_SHOWN): Promise<CashLedgerAnswer> {
-  const [owed, open, differences, unknown, remittances] = await Promise.all([
+  const [owed, open, differences, differing, unknown, unnamed, remittances] = await Promise.all([
     selectOwed(db),
     selectOpen(db, { limit: shown }),
     selectDifferences(db, shown),
+    countDifferences(db),
     selectUnknown(db, shown),
+    countUnknown(db),
     selectRemittances(db, LATEST),
   ]);
   return {
@@ -63,8 +68,8 @@ export async function readLedger(db: Database, shown = LEDGER_SHOWN): Promise<Ca
     })),
     totals: {
       open: owed.reduce((all, { orders }) => all + orders, 0),
-      differences: differences[0]?.total ?? 0,
-      unknown: unknown[0]?.total ?? 0,
+      differences: differing,
+      unknown: unnamed,
     },
     remittances: remittances.map(
       ({ id, courier, receivedOn, reference, enteredBy, lines, paisa, unknown: ofIt }) => ({
@@ -102,24 +107,28 @@ export async function compareStatement(
 ): Promise<StatementAnswer> {
   const courier = input.courier.trim();
   const compared = await compareLines(db, courier, statement.lines);
-  const named = new Set(compared.map(({ order_id }) => order_id));
-  const open = await selectOpen(db, { courier });
-  return toAnswer(
-    statement,
-    compared,
-    open.filter(({ id }) => !named.has(id)),
-  );
+  const named = new Set(compared.flatMap(({ order_id }) => order_id ?? []));
+  return await toAnswer(db, courier, statement, compared, named);
 }
 
-function toAnswer({ otherTotalPaisa }: Statement, lines: StatementLine[], left: OpenRow[]): StatementAnswer {
+async function toAnswer(
+  db: Database,
+  courier: string,
+  { otherTotalPaisa }: Statement,
+  lines: StatementLine[],
+  named: Set<string>,
+): Promise<StatementAnswer> {
+  const open = await selectOpen(db, { courier, limit: LEDGER_SHOWN + named.size });
+  const left = open.filter(({ id }) => !named.has(id));
+  const owed = await selectOwedBy(db, courier, [...named]);
   return {
     lines,
     total: sum(lines, ({ amount }) => amount),
     due: sum(lines, ({ due }) => due),
     other_total: otherTotalPaisa === null ? null : paisaToRupees(otherTotalPaisa),
     left_out: left.slice(0, LEDGER_SHOWN).map(toOpen),
-    left_out_orders: left.length,
-    left_out_due: paisaToRupees(left.reduce((all, { openPaisa }) => all + openPaisa, 0)),
+    left_out_orders: owed.orders,
+    left_out_due: paisaToRupees(owed.openPaisa),
   };
 }
 
@@ -150,7 +159,7 @@ export async function enterRemittance(
       order_id,
     })),
   );
-  const answer = toAnswer(statement, lines, await selectOpen(tx, { courier }));
+  const answer = await toAnswer(tx, courier, statement, lines, new Set());
   await recordAudit(tx, actor, {
     action: 'cash.remittance',
     entity: 'remittance',

@@ -54,14 +54,17 @@ export async function updateParcel(
     .execute();
 }
 
-/** Those used before, the latest first. */
+/** Those used before, the latest first, each as it was last written: one step through the index for each of them. */
 export async function selectCouriers(db: Database): Promise<string[]> {
-  const rows = await db
-    .selectFrom('parcels')
-    .select((eb) => ['courier', eb.fn.max('created_at').as('last')])
-    .groupBy('courier')
-    .orderBy('last', 'desc')
-    .limit(MOST_NAMES)
-    .execute();
+  const { rows } = await sql<{ courier: string }>`
+    with recursive used as (
+      (select courier, created_at from parcels order by lower(courier), created_at desc limit 1)
+      union all
+      select next.courier, next.created_at from used cross join lateral (
+        select courier, created_at from parcels where lower(courier) > lower(used.courier)
+        order by lower(courier), created_at desc limit 1
+      ) as next
+    )
+    select courier from used order by created_at desc limit ${MOST_NAMES}`.execute(db);
   return rows.map(({ courier }) => courier);
 }

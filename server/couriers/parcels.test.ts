@@ -54,6 +54,13 @@ test('an order handed to a courier is shipped, and the customer sees and is told
   expect((await auditOf(shop, id)).map(({ action }) => action)).toContain('order.send');
 });
 
+test('couriers are offered the latest first, each once, as its name was last written', async () => {
+  const couriers = ['Zig Courier', 'dash', 'ABC Cargo', 'Dash', 'zig courier'];
+  for (const courier of couriers) expect((await (await ordered()).send(courier)).status).toBe(201);
+  const { body } = await shop.call('GET', '/admin/couriers', { token: owner.token });
+  expect(body.data.couriers.slice(0, 3)).toEqual(['zig courier', 'Dash', 'ABC Cargo']);
+});
+
 test('what comes back is stock again only when it is back, and once', async () => {
   const { id, send, news, mine, productId, state } = await ordered();
   await send();

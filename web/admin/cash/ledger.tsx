@@ -2,6 +2,7 @@ import { HandCoins } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { href, Link, Outlet } from 'react-router';
 import type { CashLedgerAnswer, Remittance } from '#contract/cash/cash-ledger.ts';
+import { DEEPEST } from '#contract/values/envelope.ts';
 import { DialogButton, reloadUnlessDialog } from '#web/admin/kit/dialog-route.tsx';
 import { FetchFailed } from '#web/admin/kit/fetch-failed.tsx';
 import { useFormats } from '#web/admin/kit/formats.ts';
@@ -113,21 +114,23 @@ export default function CashLedger({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A list that is cut says so, and goes on. */
+/** A list that is cut says so, and goes on, as far as a list goes. */
 export function More({ shown, all }: { shown: number; all: number }) {
   const t = useTexts('admin').ledger;
-  const { count } = useFormats();
+  const { count, found } = useFormats();
   if (shown >= all) return null;
   return (
     <p className="flex flex-wrap items-center gap-x-4 border-line border-t text-ink-soft">
-      {t.listed(count(shown), count(all))}
-      <Link
-        to={`?shown=${shown * 2}`}
-        preventScrollReset
-        className="inline-flex min-h-11 items-center text-link underline underline-offset-4"
-      >
-        {t.listMore}
-      </Link>
+      {t.listed(count(shown), found(all, false))}
+      {shown < DEEPEST && (
+        <Link
+          to={`?shown=${Math.min(shown * 2, DEEPEST)}`}
+          preventScrollReset
+          className="inline-flex min-h-11 items-center text-link underline underline-offset-4"
+        >
+          {t.listMore}
+        </Link>
+      )}
     </p>
   );
 }
