@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hashPassword } from '#server/accounts/passwords.ts';
+import { startSession } from '#server/accounts/sessions.ts';
 import { createPerson } from '#server/testing/fixtures.ts';
 import { openTestShop, patientLimits, type TestShop } from '#server/testing/test-shop.ts';
 import { fill } from './fill.ts';
@@ -8,6 +10,7 @@ const ROWS = 4_000;
 const POOL = 2;
 /** Rows of small tables are read without an index, and it costs nothing. */
 const FEW = 300;
+const PASSWORD = 'secret-enough';
 
 let shop: TestShop;
 let token: string;
@@ -57,6 +60,29 @@ test("a courier's statement reads its parcels and orders, and no others", async 
       expect([status, body.data.lines.length]).toEqual([200, 10]);
       expect(body.data.lines.every(({ order_id }: { order_id: string | null }) => order_id)).toBe(true);
     }
+  });
+  expect(read).toEqual({});
+});
+
+test('who deletes their account is looked for by what is theirs', async () => {
+  const { rows } = await sql<{ id: string }>`
+    select user_id as id from orders group by user_id
+    having count(*) > 1 and bool_and(status = 'delivered') and bool_or(courier is not null)
+      and not bool_or(exists (select 1 from cases where order_id = orders.id and state = 'open'))
+    order by count(*) desc, 1 limit 1`.execute(shop.db);
+  const id = rows[0]?.id ?? '';
+  await shop.db
+    .updateTable('users')
+    .set({ password_hash: await hashPassword(PASSWORD) })
+    .where('id', '=', id)
+    .execute();
+  const session = await startSession(shop.db, id);
+  const read = await readThrough(async () => {
+    const { status, body } = await shop.call('POST', '/auth/delete-account', {
+      token: session,
+      body: { currentPassword: PASSWORD },
+    });
+    expect([status, body]).toMatchObject([200, { success: true }]);
   });
   expect(read).toEqual({});
 });

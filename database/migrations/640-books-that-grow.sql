@@ -95,3 +95,86 @@ create trigger orders_cash_difference before update of total_paisa, ahead_paid_p
 -- A remittance's id is of the time it was entered at.
 drop index remittance_lines_unknown;
 create index remittance_lines_unknown on remittance_lines (remittance_id desc, line, id) where order_id is null;
+
+-- Who leaves: what they did, and what they were told besides their orders. No order enters any of these.
+create index audit_log_actor on audit_log (actor_id) where actor_id is not null;
+create index stock_movements_by_hand on stock_movements (actor_id) where actor_id is not null and reason <> 'order';
+create index messages_to_address on messages (lower(recipient)) where order_id is null and kind not like 'owner\_%';
+-- Asked for by both, or by the person alone.
+drop index discount_uses_customer;
+create index discount_uses_customer on discount_uses (user_id, discount_id);
+
+create or replace function forget_person(person uuid) returns void language plpgsql as $$
+declare
+  gone users%rowtype;
+  mine uuid[];
+  names text[];
+  buyers uuid[];
+  letters uuid[];
+  reviewed text[];
+begin
+  select * into gone from users where id = person for update;
+  if not found then
+    return;
+  end if;
+  mine := array(select id from orders where user_id = person);
+  names := array(
+    select gone.name union select customer_name from orders where user_id = person
+    union select full_name from orders where user_id = person);
+  -- As whom all of it was ordered: also as the guests they were before.
+  buyers := array(select person union select actor_id from stock_movements where order_id = any (mine) and actor_id is not null);
+  reviewed := array(select id::text from reviews where user_id = person);
+  -- Those to the shop's owner stay, without the name.
+  letters := array(
+    select id from messages where user_id = person
+    union
+    select id from messages where order_id = any (mine) and kind not like 'owner\_%'
+    union
+    select id from messages where order_id is null and kind not like 'owner\_%' and lower(recipient) = lower(gone.email)
+    union
+    select m.id from orders o join messages m on m.order_id = o.id
+    where gone.email <> '' and lower(o.customer_email) = lower(gone.email) and lower(m.recipient) = lower(gone.email));
+  -- Unless they were the owner: theirs are many, and looked through one by one.
+  if exists (select 1 from audit_log where entity = 'user' and entity_id = person::text and before ->> 'role' = 'admin')
+    or exists (select 1 from message_settings where lower(owner_email) = lower(gone.email)) then
+    letters := letters || array(
+      select id from messages where kind like 'owner\_%' and lower(recipient) = lower(gone.email));
+  end if;
+
+  -- What was ordered without an account left an address and an answer with the guest of that day.
+  delete from addresses where user_id in (select id from users where id = any (buyers) and is_guest);
+  delete from idempotency_keys where user_id = any (buyers) and order_id = any (mine);
+
+  update order_events set actor_name = null where actor_name = any (names) and order_id = any (mine);
+  update stock_movements set actor_id = null, actor_name = null
+    where order_id = any (mine) and (actor_id = person or actor_name = any (names));
+  update stock_movements set actor_id = null, actor_name = null where actor_id = person and reason <> 'order';
+  update payment_events set detail = ''
+    where to_status = 'refund_requested' and detail = any (names)
+      and attempt_id in (select id from payment_attempts where order_id = any (mine));
+  update audit_log set actor_id = null, actor_email = '' where actor_id = person;
+  update audit_log set before = without_person(entity, before), after = without_person(entity, after)
+    where entity = 'user' and entity_id = person::text
+      or entity = 'order' and entity_id = any (mine::text[])
+      or entity = 'message' and entity_id = any (letters::text[])
+      or entity = 'review' and entity_id = any (reviewed);
+  update bill_prints set printed_by = ''
+    where printed_by = any (names) and bill_id in (select id from bills where order_id = any (mine));
+  update bills
+    set document = jsonb_set(document, '{buyer}', '{"name": "", "address": "", "phone": "", "pan": ""}')
+    where order_id = any (mine);
+  update orders
+    set customer_name = '', customer_email = '', full_name = '', phone = null, phone2 = null, address = '',
+      tole = null, landmark = null, zip_code = null, buyer_pan = null, note = '', request_hash = null
+    where id = any (mine);
+  update case_events set params = params - 'answer'
+    where params ? 'answer' and case_id in (select id from cases where order_id = any (mine));
+  update cases set words = '', pictures = '{}', answer = '' where order_id = any (mine);
+  update payment_attempts set user_id = null where user_id = person;
+  update reviews set author_name = '' where user_id = person;
+  delete from messages where id = any (letters);
+  update messages set parameters = parameters - 'name' where order_id = any (mine);
+  delete from unsubscribed_addresses where address = lower(gone.email);
+  delete from users where id = person;
+end
+$$;

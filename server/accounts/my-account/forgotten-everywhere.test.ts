@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { hashPassword } from '#server/accounts/passwords.ts';
+import { startSession } from '#server/accounts/sessions.ts';
 import { joinGuestOrders } from '#server/orders/guest-orders.ts';
 import { createBuyer, line, orderFor } from '#server/testing/buyer.ts';
 import { addressInKathmandu, createPerson, createProduct } from '#server/testing/fixtures.ts';
@@ -118,4 +120,51 @@ test('who leaves is named nowhere, whatever they and the shop did', async () => 
   const words = ['Oldname', 'Calledso', 'guestly@', '9841555001', '9841555002'];
   const known = await Promise.all(words.map(async (word) => [word, await tablesWith(shop, word)]));
   expect(known).toEqual(words.map((word) => [word, []]));
+});
+
+test('what went to their address goes, whoever it was about, and what they did as staff has no name', async () => {
+  const shop = await openWalletShop({ rateLimitFactor: 1000 });
+  onTestFinished(() => shop.close());
+  const { token: owner } = await createPerson(shop, { role: 'admin', name: 'Asha' });
+  const { id, email, token } = await createPerson(shop, { role: 'admin', name: 'Formerly Staffed' });
+  const product = await createProduct(shop, { stock: 5 });
+  const adjusted = await shop.call('POST', `/admin/products/${product}/stock`, {
+    token,
+    body: { delta: 1 },
+  });
+  expect(adjusted.status, JSON.stringify(adjusted.body)).toBeLessThan(300);
+  const other = await createBuyer(shop);
+  const bought = async () => (await other.buy(product)).body.data.order._id as string;
+  const [cancelled, guests] = [await bought(), await bought()];
+  await shop.call('PUT', `/admin/orders/${cancelled}`, { token, body: { status: 'cancelled' } });
+  // Somebody gave their address with an order.
+  await shop.db.updateTable('orders').set({ customer_email: email }).where('id', '=', guests).execute();
+  const told = (kind: string, about: object) =>
+    shop.db
+      .insertInto('messages')
+      .values({ kind, channel: 'mail', recipient: email.toUpperCase(), ...about })
+      .execute();
+  await told('order_received', { order_id: guests });
+  await told('staff_invitation', {});
+  await told('email_confirm', { user_id: other.id });
+  await told('owner_low_stock', {});
+  await told('owner_new_order', { order_id: cancelled });
+  await shop.call('PUT', `/admin/users/${id}`, { token: owner, body: { role: 'user' } });
+  await shop.db
+    .updateTable('users')
+    .set({ password_hash: await hashPassword(PASSWORD) })
+    .where('id', '=', id)
+    .execute();
+  const leaving = await shop.call('POST', '/auth/delete-account', {
+    token: await startSession(shop.db, id),
+    body: { currentPassword: PASSWORD },
+  });
+  expect(leaving.status, JSON.stringify(leaving.body)).toBe(200);
+  expect(await tablesWith(shop, email.toUpperCase())).toEqual([]);
+  const { rows } =
+    await sql`select actor_id, actor_name from stock_movements where actor_id = ${id} or actor_name like 'Formerly%'
+    union all select actor_id, actor_email from audit_log where actor_id = ${id} and action <> 'user.forget'`.execute(
+      shop.db,
+    );
+  expect(rows).toEqual([]);
 });
