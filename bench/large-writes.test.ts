@@ -86,3 +86,24 @@ test('who deletes their account is looked for by what is theirs', async () => {
   });
   expect(read).toEqual({});
 });
+
+test('a category that has products is not deleted, and they are not counted one by one', async () => {
+  const { rows } = await sql<{ id: string; count: number }>`
+    select category_id as id, count(*) from products group by 1 order by 2 desc limit 1`.execute(shop.db);
+  const [{ id, count } = { id: '', count: 0 }] = rows;
+  await sql`update products set status = 'draft' where id in (
+    select id from products where category_id = ${id}::uuid limit 10)`.execute(shop.db);
+  const indexed = async () =>
+    (
+      await sql<{ rows: number }>`select sum(idx_tup_read)::bigint as rows from pg_stat_user_indexes
+        where relname = 'products'`.execute(shop.db)
+    ).rows[0]?.rows ?? 0;
+  await rowsRead();
+  const before = await indexed();
+  const read = await readThrough(async () => {
+    const { status, body } = await shop.call('DELETE', `/admin/categories/${id}`, { token });
+    expect([status, body.code, body.params]).toEqual([409, 'categoryHasProducts', { count: Number(count) }]);
+  });
+  expect(read).toEqual({});
+  expect((await indexed()) - before).toBeLessThan(10);
+});

@@ -131,6 +131,14 @@ test.each(['asc', 'desc'])(
   },
 );
 
+test('what runs low is listed as far as a list goes, and counted as far as a search where it is only told', async () => {
+  await sql`update stock_levels set is_low = true`.execute(shop.db);
+  const { pagination, lowStock } = (await shop.call('GET', '/admin/products?stock=low', { token })).body.data;
+  expect([pagination.totalProducts, lowStock]).toEqual([DEEPEST, MOST_FOUND]);
+  const { body } = await shop.call('GET', '/admin/products/low-stock', { token });
+  expect(body.data).toEqual({ lowStock: MOST_FOUND });
+});
+
 test('what waits is counted as far as a search, and begins with the newest', async () => {
   const waits = sql`status in ('pending', 'processing') and (payment_method = 'cash' or payment_status = 'completed')`;
   const compare = async (waiting: number) => {

@@ -91,7 +91,10 @@ export type CaseListQuery = Static<typeof CaseListQuery>;
 export const CaseListAnswer = Type.Object({ cases: Type.Array(AdminCase), pagination: AdminPagination });
 export type CaseListAnswer = Static<typeof CaseListAnswer>;
 
-export const RunningCases = Type.Object({ running: Type.Integer(), due: Type.Integer() });
+export const RunningCases = Type.Object({
+  running: Type.Integer({ description: 'No more than a search counts' }),
+  due: Type.Integer(),
+});
 export type RunningCases = Static<typeof RunningCases>;
 
 export const DecisionInput = Type.Object({

@@ -51,6 +51,8 @@ export type AdminProductQuery = Static<typeof AdminProductQuery>;
 export const AdminProductListAnswer = Type.Object({
   products: Type.Array(AdminProduct),
   pagination: ProductPagination,
-  lowStock: Type.Integer({ description: 'How many products have low stock, whatever the filter' }),
+  lowStock: Type.Integer({
+    description: 'How many products have low stock, whatever the filter; no more than a search counts',
+  }),
 });
 export type AdminProductListAnswer = Static<typeof AdminProductListAnswer>;

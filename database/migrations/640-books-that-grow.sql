@@ -96,6 +96,9 @@ create trigger orders_cash_difference before update of total_paisa, ahead_paid_p
 drop index remittance_lines_unknown;
 create index remittance_lines_unknown on remittance_lines (remittance_id desc, line, id) where order_id is null;
 
+-- Tags to choose from.
+create index products_tagged on products (created_at desc) where tags <> '{}' and deleted_at is null;
+
 -- Who leaves: what they did, and what they were told besides their orders. No order enters any of these.
 create index audit_log_actor on audit_log (actor_id) where actor_id is not null;
 create index stock_movements_by_hand on stock_movements (actor_id) where actor_id is not null and reason <> 'order';

@@ -55,13 +55,13 @@ export async function holdWhole(
   return row && { name: row.name, isWhole: row.parent_id === null };
 }
 
-/** Also those that are not in the shop. */
+/** Also those that are not published: kept for each kind, see the migration of product_counts. */
 export async function countProductsIn(tx: Transaction, categoryId: string): Promise<number> {
-  const { count } = await tx
-    .selectFrom('products')
-    .where('category_id', '=', categoryId)
-    .where('deleted_at', 'is', null)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+  const { rows } = await sql<{ count: number }>`
+    select coalesce(sum(products), 0)::bigint as count from (
+      select products from product_counts where category_id = ${categoryId} and not is_deleted
+      union all
+      select products from product_notes where category_id = ${categoryId} and not is_deleted
+    ) as kinds`.execute(tx);
+  return rows[0]?.count ?? 0;
 }

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { CaseListQuery } from '#contract/returns.ts';
-import type { Counted, Slice } from '#contract/values/list-pages.ts';
+import { type Counted, MOST_FOUND, type Slice } from '#contract/values/list-pages.ts';
 import type { Database, Transaction } from '#database/connect.ts';
 import { countAsFar, reachOf } from '#database/late-pages.ts';
 
-const ended = ['refused', 'closed'] as const;
+/** As the index says it. */
+const runs = sql<boolean>`cases.state not in ('refused', 'closed')`;
 
 export type CaseRow = Awaited<ReturnType<typeof selectCases>>[number];
 
@@ -96,7 +97,7 @@ export function selectCasesOfOrder(db: Database, orderId: string) {
 function matching(db: Database, { kind, state }: CaseListQuery) {
   let query = db.selectFrom('cases');
   if (kind) query = query.where('cases.kind', '=', kind);
-  if (state !== 'all') query = query.where('cases.state', 'not in', [...ended]);
+  if (state !== 'all') query = query.where(runs);
   return query;
 }
 
@@ -183,10 +184,16 @@ export function selectReturnable(db: Database, orderId: string) {
     .execute();
 }
 
+/** As far as a search counts; those that are due are among the first. */
 export async function countRunning(db: Database, dueBefore: Date) {
-  const { running, due } = await db
+  const first = db
     .selectFrom('cases')
-    .where('state', 'not in', [...ended])
+    .where(runs)
+    .select('due_at')
+    .orderBy('due_at')
+    .limit(sql.lit(MOST_FOUND));
+  const { running, due } = await db
+    .selectFrom(first.as('first'))
     .select((eb) => [
       eb.fn.countAll<number>().as('running'),
       eb.fn.countAll<number>().filterWhere('due_at', '<', dueBefore).as('due'),
@@ -203,7 +210,7 @@ export function takeDue(tx: Transaction, dueBefore: Date) {
     .where('id', 'in', (eb) =>
       eb
         .selectFrom('cases')
-        .where('state', 'not in', [...ended])
+        .where(runs)
         .where('warned_at', 'is', null)
         .where('due_at', '<', dueBefore)
         .select('id')

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { DEEPEST } from '#contract/values/envelope.ts';
 import type { Database, Transaction } from '#database/connect.ts';
+import { countAsFar } from '#database/late-pages.ts';
 
 export function selectTaxOffice(db: Database) {
   return db.selectFrom('tax_office').selectAll().executeTakeFirstOrThrow();
@@ -18,11 +20,13 @@ export async function updateTaxOffice(tx: Transaction, change: Change): Promise<
 }
 
 export async function countPushes(db: Database): Promise<{ waiting: number; failed: number }> {
-  const { rows } = await sql<{ waiting: number; failed: number }>`
-    select (select count(*)::int from bill_pushes where next_try_at is not null)
-        + (select count(*)::int from bill_pushes where taken_until is not null) as waiting,
-      (select count(*)::int from bill_pushes where state = 'failed') as failed`.execute(db);
-  return rows[0] ?? { waiting: 0, failed: 0 };
+  const pushes = db.selectFrom('bill_pushes');
+  const [waiting, sending, failed] = await Promise.all([
+    countAsFar(db, pushes.where('next_try_at', 'is not', null)),
+    countAsFar(db, pushes.where('taken_until', 'is not', null)),
+    countAsFar(db, pushes.where('state', '=', sql.lit('failed'))),
+  ]);
+  return { waiting: Math.min(waiting + sending, DEEPEST), failed };
 }
 
 /** A credit note waits for its bill: the tax office cannot take back what it does not know. */
@@ -97,12 +101,12 @@ export async function askAgain(tx: Transaction, billId: string): Promise<boolean
   return row !== undefined;
 }
 
-/** With other keys or another address, what was refused may be taken. */
+/** With other keys or another address, what was refused may be taken. Said as the indexes say it. */
 export async function askAllAgain(tx: Transaction): Promise<void> {
   await tx
     .updateTable('bill_pushes')
     .set({ state: 'waiting', next_try_at: sql<Date>`clock_timestamp()`, tries: 0 })
-    .where('state', 'in', ['waiting', 'failed'])
+    .where((eb) => eb.or([eb('next_try_at', 'is not', null), eb('state', '=', sql.lit('failed'))]))
     .execute();
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AdminProductSort, StockLevel } from '#contract/catalogue/product-admin.ts';
-import { MOST_FOUND, type Slice } from '#contract/values/list-pages.ts';
+import { DEEPEST, MOST_FOUND, type Slice } from '#contract/values/list-pages.ts';
 import type { Database } from '#database/connect.ts';
 import { reachOf } from '#database/late-pages.ts';
 import { isIn } from '#server/catalogue/listing/conditions.ts';
@@ -51,16 +51,22 @@ export async function selectListed(
 
 export async function countListed(db: Database, conditions: ListConditions): Promise<number> {
   const { ids, stock } = conditions;
-  const { rows } = await (ids || stock === 'low' ? countMatches(conditions) : sumOfKinds(conditions)).execute(
-    db,
-  );
+  const isKept = !ids && stock !== 'low';
+  const { rows } = await (isKept ? sumOfKinds(conditions) : countMatches(conditions, DEEPEST)).execute(db);
   return rows[0]?.count ?? 0;
 }
 
-function countMatches(conditions: ListConditions) {
+export async function countLow(db: Database): Promise<number> {
+  const { rows } = await countMatches({ stock: 'low' }, MOST_FOUND).execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+function countMatches(conditions: ListConditions, most: number) {
   const isByLevel = conditions.stock && conditions.status !== 'deleted';
   return sql<{ count: number }>`
-    select count(*) as count from ${isByLevel ? withLevels : sql`products`} where ${matches(conditions, isByLevel)}`;
+    select count(*) as count from (
+      select 1 from ${isByLevel ? withLevels : sql`products`} where ${matches(conditions, isByLevel)} limit ${sql.lit(most)}
+    ) as found`;
 }
 
 /** Those in the shop, with their stock where it has an index: one of products would be written with each sale. */

@@ -13,6 +13,7 @@ import { familyOf, readShelves } from '#server/catalogue/listing/shelves.ts';
 import { requireReachable } from '#server/list-pages.ts';
 import {
   countListed,
+  countLow,
   type ListConditions,
   selectByNumber,
   selectListed,
@@ -27,7 +28,7 @@ export async function listAnyProducts(
   const limit = query.limit || ADMIN_PAGE_SIZE;
   const currentPage = query.page || 1;
   const conditions = await conditionsOf(db, query);
-  const [total, lowStock] = await Promise.all([countListed(db, conditions), countLowStock(db)]);
+  const [total, lowStock] = await Promise.all([countListed(db, conditions), countLow(db)]);
   const sort = query.sort || DEFAULT_SORT;
   const slice = sliceOf(currentPage, limit);
   requireReachable(slice, total);
@@ -46,9 +47,9 @@ export async function listAnyProducts(
   };
 }
 
-/** How many products have come down to their own warning level. */
+/** How many products have come down to their own warning level, as far as a search counts. */
 export function countLowStock(db: Database): Promise<number> {
-  return countListed(db, { stock: 'low' });
+  return countLow(db);
 }
 
 async function conditionsOf(db: Database, query: AdminProductQuery): Promise<ListConditions> {

@@ -33,7 +33,7 @@ export const products = {
   draft: 'Draft',
   archived: 'Archived',
   low: 'Low stock',
-  lowCount: (count: number) => `Low stock: ${count}`,
+  lowCount: (count: string) => `Low stock: ${count}`,
   deletedState: 'Deleted',
   filterStatus: 'State',
   allStates: 'All states',

@@ -35,7 +35,7 @@ export const products: typeof English = {
   draft: 'ड्राफ्ट',
   archived: 'थन्क्याइएको',
   low: 'स्टक कम',
-  lowCount: (count) => `स्टक कम: ${inDevanagari(count)}`,
+  lowCount: (count) => `स्टक कम: ${count}`,
   deletedState: 'मेटिएको',
   filterStatus: 'अवस्था',
   allStates: 'सबै अवस्था',

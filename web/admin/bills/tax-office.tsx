@@ -30,6 +30,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 
 export default function TaxOffice({ loaderData: { taxOffice } }: Route.ComponentProps) {
   const { taxOffice: t, bills } = useTexts('admin');
+  const { found } = useFormats();
   return (
     <div className="max-w-3xl">
       <Link
@@ -47,8 +48,14 @@ export default function TaxOffice({ loaderData: { taxOffice } }: Route.Component
         {taxOffice.enabled && (
           <p role="status" className="flex flex-wrap gap-x-4 text-ink-soft">
             {taxOffice.waiting + taxOffice.failed === 0 && <span>{t.allSent}</span>}
-            {taxOffice.waiting > 0 && <span>{t.waiting(taxOffice.waiting)}</span>}
-            {taxOffice.failed > 0 && <span className="text-danger">{t.failed(taxOffice.failed)}</span>}
+            {taxOffice.waiting > 0 && (
+              <span>{t.waiting(taxOffice.waiting, found(taxOffice.waiting, false))}</span>
+            )}
+            {taxOffice.failed > 0 && (
+              <span className="text-danger">
+                {t.failed(taxOffice.failed, found(taxOffice.failed, false))}
+              </span>
+            )}
           </p>
         )}
       </div>

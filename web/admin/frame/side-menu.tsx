@@ -114,7 +114,7 @@ function Screens({ waitingOrders, lowStock, cases }: Counts) {
     frame: t,
     outbox: { waiting },
   } = useTexts('admin');
-  const { count, found } = useFormats();
+  const { found } = useFormats();
   const user = useSession()?.user;
   return (
     <nav aria-label={t.backOffice}>
@@ -138,13 +138,13 @@ function Screens({ waitingOrders, lowStock, cases }: Counts) {
               )}
               {name === 'returns' && cases > 0 && (
                 <span className="ml-auto rounded-full bg-brand px-2 font-medium text-on-brand text-sm">
-                  {count(cases)}
+                  {found(cases, true)}
                   <span className="sr-only"> {waiting}</span>
                 </span>
               )}
               {name === 'products' && lowStock > 0 && (
                 <span className="ml-auto rounded-full bg-pending-tint px-2 font-medium text-pending text-sm">
-                  {count(lowStock)}
+                  {found(lowStock, true)}
                   <span className="sr-only"> {t.runningLow}</span>
                 </span>
               )}

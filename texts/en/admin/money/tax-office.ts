@@ -21,9 +21,10 @@ export const taxOffice = {
   },
   save: 'Save',
   saved: 'Saved',
-  waiting: (count: number) =>
-    count === 1 ? '1 bill is waiting to be sent' : `${count} bills are waiting to be sent`,
-  failed: (count: number) => (count === 1 ? '1 bill needs you' : `${count} bills need you`),
+  waiting: (count: number, written: string) =>
+    count === 1 ? '1 bill is waiting to be sent' : `${written} bills are waiting to be sent`,
+  failed: (count: number, written: string) =>
+    count === 1 ? '1 bill needs you' : `${written} bills need you`,
   allSent: 'Nothing is waiting.',
   column: 'Tax office',
   states: { waiting: 'Waiting', sending: 'Being sent', done: 'Sent', failed: 'Needs you' },
