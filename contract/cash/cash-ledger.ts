@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { DEEPEST, Id, Timestamp } from '#contract/values/envelope.ts';
+import { Id, Timestamp } from '#contract/values/envelope.ts';
+import { DEEPEST } from '#contract/values/list-pages.ts';
 import { Name } from '#contract/values/names.ts';
 
 const Day = Type.String({ format: 'date' });

@@ -86,8 +86,12 @@ export async function selectDifferences(db: Database, limit: number) {
   return rows;
 }
 
-export function countDifferences(db: Database): Promise<number> {
-  return countAsFar(db, db.selectFrom('orders').where('cash_difference_paisa', '<>', sql.lit(0)));
+export async function countDifferences(db: Database): Promise<number> {
+  const { total } = await countAsFar(
+    db,
+    db.selectFrom('orders').where('cash_difference_paisa', '<>', sql.lit(0)),
+  );
+  return total;
 }
 
 /** Lines that name no order of ours, of every remittance, the latest first. */
@@ -107,8 +111,9 @@ export async function selectUnknown(db: Database, limit: number) {
   return rows;
 }
 
-export function countUnknown(db: Database): Promise<number> {
-  return countAsFar(db, db.selectFrom('remittance_lines').where('order_id', 'is', null));
+export async function countUnknown(db: Database): Promise<number> {
+  const { total } = await countAsFar(db, db.selectFrom('remittance_lines').where('order_id', 'is', null));
+  return total;
 }
 
 export async function selectRemittances(db: Database, limit: number) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { DEEPEST } from '#contract/values/envelope.ts';
+import { DEEPEST } from '#contract/values/list-pages.ts';
 import type { Database, Transaction } from '#database/connect.ts';
 import { countAsFar } from '#database/late-pages.ts';
 
@@ -26,7 +26,7 @@ export async function countPushes(db: Database): Promise<{ waiting: number; fail
     countAsFar(db, pushes.where('taken_until', 'is not', null)),
     countAsFar(db, pushes.where('state', '=', sql.lit('failed'))),
   ]);
-  return { waiting: Math.min(waiting + sending, DEEPEST), failed };
+  return { waiting: Math.min(waiting.total + sending.total, DEEPEST), failed: failed.total };
 }
 
 /** A credit note waits for its bill: the tax office cannot take back what it does not know. */

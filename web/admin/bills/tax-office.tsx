@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { href, Link } from 'react-router';
 import type { TaxOfficeAnswer, TaxOfficeChange } from '#contract/bills/tax-office.ts';
+import { DEEPEST } from '#contract/values/list-pages.ts';
 import { FetchFailed } from '#web/admin/kit/fetch-failed.tsx';
 import { useFormats } from '#web/admin/kit/formats.ts';
 import { PageHead } from '#web/admin/kit/page-head.tsx';
@@ -30,7 +31,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 
 export default function TaxOffice({ loaderData: { taxOffice } }: Route.ComponentProps) {
   const { taxOffice: t, bills } = useTexts('admin');
-  const { found } = useFormats();
+  const { countedTo } = useFormats();
   return (
     <div className="max-w-3xl">
       <Link
@@ -49,11 +50,11 @@ export default function TaxOffice({ loaderData: { taxOffice } }: Route.Component
           <p role="status" className="flex flex-wrap gap-x-4 text-ink-soft">
             {taxOffice.waiting + taxOffice.failed === 0 && <span>{t.allSent}</span>}
             {taxOffice.waiting > 0 && (
-              <span>{t.waiting(taxOffice.waiting, found(taxOffice.waiting, false))}</span>
+              <span>{t.waiting(taxOffice.waiting, countedTo(DEEPEST, taxOffice.waiting))}</span>
             )}
             {taxOffice.failed > 0 && (
               <span className="text-danger">
-                {t.failed(taxOffice.failed, found(taxOffice.failed, false))}
+                {t.failed(taxOffice.failed, countedTo(DEEPEST, taxOffice.failed))}
               </span>
             )}
           </p>

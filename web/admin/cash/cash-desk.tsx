@@ -49,7 +49,7 @@ export const shouldRevalidate = reloadUnlessDialog;
 /** The cash orders to call about, one after the other. */
 export default function CashDesk({ loaderData: { orders, total } }: Route.ComponentProps) {
   const t = useTexts('admin').cash;
-  const { found } = useFormats();
+  const { countedTo } = useFormats();
   const { revalidate } = useRevalidator();
   const screen = href('/admin/cash-desk');
   const { busy, send } = useWrite<{ confirm: string }>();
@@ -68,7 +68,7 @@ export default function CashDesk({ loaderData: { orders, total } }: Route.Compon
         title={t.deskTitle}
         line={
           <ConnectionLost>
-            <span>{t.deskLine(found(total, total >= MOST_FOUND))}</span>
+            <span>{t.deskLine(countedTo(MOST_FOUND, total))}</span>
           </ConnectionLost>
         }
       />

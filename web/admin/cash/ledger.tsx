@@ -2,7 +2,7 @@ import { HandCoins } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { href, Link, Outlet } from 'react-router';
 import type { CashLedgerAnswer, Remittance } from '#contract/cash/cash-ledger.ts';
-import { DEEPEST } from '#contract/values/envelope.ts';
+import { DEEPEST } from '#contract/values/list-pages.ts';
 import { DialogButton, reloadUnlessDialog } from '#web/admin/kit/dialog-route.tsx';
 import { FetchFailed } from '#web/admin/kit/fetch-failed.tsx';
 import { useFormats } from '#web/admin/kit/formats.ts';
@@ -117,11 +117,11 @@ export default function CashLedger({ loaderData }: Route.ComponentProps) {
 /** A list that is cut says so, and goes on, as far as a list goes. */
 export function More({ shown, all }: { shown: number; all: number }) {
   const t = useTexts('admin').ledger;
-  const { count, found } = useFormats();
+  const { count, countedTo } = useFormats();
   if (shown >= all) return null;
   return (
     <p className="flex flex-wrap items-center gap-x-4 border-line border-t text-ink-soft">
-      {t.listed(count(shown), found(all, false))}
+      {t.listed(count(shown), countedTo(DEEPEST, all))}
       {shown < DEEPEST && (
         <Link
           to={`?shown=${Math.min(shown * 2, DEEPEST)}`}

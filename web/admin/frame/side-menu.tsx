@@ -114,7 +114,7 @@ function Screens({ waitingOrders, lowStock, cases }: Counts) {
     frame: t,
     outbox: { waiting },
   } = useTexts('admin');
-  const { found } = useFormats();
+  const { countedTo } = useFormats();
   const user = useSession()?.user;
   return (
     <nav aria-label={t.backOffice}>
@@ -132,19 +132,19 @@ function Screens({ waitingOrders, lowStock, cases }: Counts) {
               {t.screens[name]}
               {name === 'orders' && waitingOrders > 0 && (
                 <span className="ml-auto rounded-full bg-brand px-2 font-medium text-on-brand text-sm">
-                  {found(waitingOrders, waitingOrders >= MOST_FOUND)}
+                  {countedTo(MOST_FOUND, waitingOrders)}
                   <span className="sr-only"> {waiting}</span>
                 </span>
               )}
               {name === 'returns' && cases > 0 && (
                 <span className="ml-auto rounded-full bg-brand px-2 font-medium text-on-brand text-sm">
-                  {found(cases, true)}
+                  {countedTo(MOST_FOUND, cases)}
                   <span className="sr-only"> {waiting}</span>
                 </span>
               )}
               {name === 'products' && lowStock > 0 && (
                 <span className="ml-auto rounded-full bg-pending-tint px-2 font-medium text-pending text-sm">
-                  {found(lowStock, true)}
+                  {countedTo(MOST_FOUND, lowStock)}
                   <span className="sr-only"> {t.runningLow}</span>
                 </span>
               )}

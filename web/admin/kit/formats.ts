@@ -21,6 +21,8 @@ export function formatsIn(language: Language) {
     count: (value: number) => formatCount(value, language),
     /** 1000 → '1,000+', where nobody counted any further. */
     found: (total: number, isMore = false) => formatCount(total, language) + (isMore ? '+' : ''),
+    /** The same of a number that is counted so far and no further. */
+    countedTo: (most: number, total: number) => formatCount(total, language) + (total >= most ? '+' : ''),
     day: (timestamp: string) => unbroken(formatDayIn(readCalendar(), timestamp, language)),
     minute: (timestamp: string) => unbroken(formatMinuteIn(readCalendar(), timestamp, language)),
     /** 12.345 → '12.3%' */

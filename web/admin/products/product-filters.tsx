@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import type { Category } from '#contract/catalogue/catalogue.ts';
 import { categoryPath, inTree } from '#contract/catalogue/category-tree.ts';
+import { MOST_FOUND } from '#contract/values/list-pages.ts';
 import { useAddressState } from '#web/address-state.ts';
 import { useFormats } from '#web/admin/kit/formats.ts';
 import { SearchBox } from '#web/admin/kit/search-box.tsx';
@@ -16,7 +17,7 @@ type ProductFiltersProps = { categories: Category[]; lowStock: number };
 export function ProductFilters({ categories, lowStock }: ProductFiltersProps) {
   const t = useTexts('admin').products;
   const { params, change } = useAddressState();
-  const { found } = useFormats();
+  const { countedTo } = useFormats();
   return (
     <div className="mb-4 flex flex-wrap items-center gap-3">
       <SearchBox placeholder={t.search} />
@@ -41,7 +42,8 @@ export function ProductFilters({ categories, lowStock }: ProductFiltersProps) {
       />
       {lowStock > 0 && params.get('stock') !== 'low' && (
         <Button variant="secondary" onClick={() => change({ stock: 'low' })}>
-          <TriangleAlert aria-hidden className="size-4 text-pending" /> {t.lowCount(found(lowStock, true))}
+          <TriangleAlert aria-hidden className="size-4 text-pending" />{' '}
+          {t.lowCount(countedTo(MOST_FOUND, lowStock))}
         </Button>
       )}
     </div>
