@@ -76,11 +76,15 @@ function statements({ products, orders, customers }: Amounts): string[] {
      ) as drawn
      join first_words as first on first.place = drawn.one join second_words as second on second.place = drawn.other`,
 
-    `insert into products (id, category_id, name, slug, description, price_paisa, featured, images, highlights, tags, created_at)
+    `insert into products (id, category_id, name, slug, description, price_paisa, featured, images, highlights, created_at,
+       compare_at_paisa, tags)
      select p.id, shelves.ids[1 + p.shelf], p.title || ' ' || p.code,
        lower(replace(p.title, ' ', '-') || '-' || p.code || '-' || p.n), opening.phrase || ' ' || ending.phrase,
        p.price_paisa, p.featured, array['/pictures/' || n || '-1.avif', '/pictures/' || n || '-2.avif'],
-       array['One year warranty'], case when p.n % 10 = 0 then array['tag ' || p.n % 300, 'new'] else '{}' end, p.created_at
+       array['One year warranty'], p.created_at,
+       case when n % 100 = 7 then p.price_paisa + 100 end,
+       case when n % 1000 = 3 then '{Rare}'::text[] when n % 2 = 0 then '{Common}'
+         when n % 10 = 5 then array['tag ' || n % 300, 'new'] else '{}' end
      from planned_products p
      join phrases as opening on opening.place = p.opening
      join phrases as ending on ending.place = p.ending
@@ -206,10 +210,11 @@ function statements({ products, orders, customers }: Amounts): string[] {
     `create temporary table folded_codes on commit drop as
      select code, search_words(code) as words, folded_words(search_words(code)) as folded
      from (select distinct code from planned_products) as codes`,
-    `insert into product_listing (product_id, category_id, price_paisa, featured, created_at, name_key, name_words, words, option_keys)
+    `insert into product_listing (product_id, category_id, price_paisa, featured, created_at, name_key, name_words, words, option_keys, on_sale)
      select p.id, shelves.ids[1 + p.shelf], p.price_paisa, p.featured, p.created_at,
        array_to_string(t.words || c.words, ' '), array_to_tsvector(t.words || c.words || t.folded || c.folded),
-       array_to_tsvector(t.words || c.words || t.folded || c.folded || opening.words || opening.folded || ending.words || ending.folded), '{}'
+       array_to_tsvector(t.words || c.words || t.folded || c.folded || opening.words || opening.folded || ending.words || ending.folded),
+       case when n % 1000 = 5 then '{Colour=Rare,Size=M}'::text[] when n % 2 = 0 then '{Size=M}' else '{}' end, n % 100 = 7
      from planned_products p
      join folded_titles t using (title) join folded_codes c using (code)
      join phrases as opening on opening.place = p.opening join phrases as ending on ending.place = p.ending
@@ -218,6 +223,12 @@ function statements({ products, orders, customers }: Amounts): string[] {
      select unnest(words) from phrases union select unnest(words) from folded_titles union select unnest(words) from folded_codes
      on conflict do nothing`,
     'update search_vocabulary set folded = search_fold(word)',
+    `insert into listed_options
+     select category_id, key, count(*) from product_listing cross join unnest(option_keys) as key group by category_id, key`,
+    `insert into collections (name, slug, is_published, tag, on_sale, newest_days, min_paisa, max_paisa)
+     values ('Rare', 'rare', true, 'Rare', false, null, null, null), ('Common', 'common', true, 'Common', false, null, null, null),
+       ('On sale', 'on-sale', true, '', true, null, null, null), ('New', 'new', true, '', false, 30, null, null),
+       ('Cheap', 'cheap', true, '', false, null, null, 150)`,
     `insert into category_counts (category_id, featured, products)
      select category_id, featured, count(*) from product_listing group by category_id, featured`,
     `insert into sales_notes

@@ -83,7 +83,7 @@ beforeAll(async () => {
   const changes = { ...base.shop.changes, isDeaf: () => true };
   app = await buildApp(openShop(base.shop.config, db, changes, reading));
   headers = { authorization: `Bearer ${await signInAdmin(pools[0] as pg.Pool)}` };
-  requests = { ...(await everyday(pools[0] as pg.Pool)), ...wrongPayments };
+  requests = { ...(await everyday(pools[0] as pg.Pool)), ...wrongPayments, 'a feed': '/feeds/google.xml' };
 }, 120_000);
 afterAll(async () => {
   await app.close();

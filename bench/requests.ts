@@ -123,6 +123,18 @@ export async function everyday(pool: pg.Pool): Promise<Record<string, string>> {
     'search with a typo': `${products}?search=hedphones%20wirless`,
     'search of a letter': `${products}?search=w`,
     'search by price': `${products}?search=kettle&sort=price%20ASC&category=${kettles}`,
+    ...Object.fromEntries(
+      ['rare', 'common', 'on-sale', 'new', 'cheap'].flatMap((slug) => [
+        [`collection: ${slug}`, `${products}?collection=${slug}`],
+        [`collection: ${slug}, by price`, `${products}?collection=${slug}&sort=price%20ASC&page=2`],
+      ]),
+    ),
+    'collection: on-sale, of a category': `${products}?collection=on-sale&category=${category}`,
+    'collection searched': `${products}?collection=rare&search=wireless`,
+    'a rare option': `${products}?option.Colour=Rare`,
+    'a rare option of a price': `${products}?option.Colour=Rare&minPrice=1&maxPrice=99999`,
+    'a rare option of a category': `${products}?option.Colour=Rare&category=${category}&maxPrice=99999`,
+    'two options': `${products}?option.Colour=Rare&option.Size=M`,
     product: `${products}/${product}`,
     'related products': `${products}/${product}/related`,
     reviews: `${products}/${product}/reviews`,

@@ -71,6 +71,9 @@ export const wrongFigures = `
   full join stock_levels l on l.product_id = p.id
   where (l.level, l.is_low) is distinct from (p.stock, coalesce(p.stock <= p.low_stock, false))
   union all
+  select 'whether a product is on sale', p.id::text from product_listing l join products p on p.id = l.product_id
+  where l.on_sale <> (l.price_paisa < greatest(p.price_paisa, p.compare_at_paisa))
+  union all
   select 'entries of a day', day::text from (
     select day, entries from audit_days
     union all select day_in_nepal(created_at), -1 from audit_log where created_at < audit_counted_until()

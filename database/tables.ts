@@ -666,6 +666,7 @@ export interface ProductListing {
   featured: boolean;
   name_key: string;
   name_words: string;
+  on_sale: Generated<boolean>;
   option_keys: Generated<string[]>;
   price_paisa: number;
   product_id: string;

@@ -1,4 +1,6 @@
+import { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { wrongFigures } from '#database/figures-check.ts';
 import { publicShop } from '#server/pages/public-shop.ts';
 import { auditOf, createPerson } from '#server/testing/fixtures.ts';
 import { createOwner, type Owner } from '#server/testing/owner.ts';
@@ -62,6 +64,52 @@ test('what comes to fit a rule is there at once, also on kept answers', async ()
   await shop.shop.changes.settle();
   expect(await namesIn('collection=cheap')).toEqual(['Cup']);
   await owner.call('PUT', `/admin/products/${ids.cup}`, { price: 200 });
+});
+
+test('what is reduced follows its prices, sales that begin and end, and the category of a sale', async () => {
+  await make('Reduced', { rule: { onSale: true } });
+  const reduced = async () => {
+    await shop.shop.changes.settle();
+    expect((await shop.db.executeQuery(CompiledQuery.raw(wrongFigures))).rows).toEqual([]);
+    return await namesIn('collection=reduced&sort=name%20ASC');
+  };
+  const change = (id: string, to: object) => owner.call('PUT', `/admin/products/${id}`, to);
+  await change(ids.rug, { compareAtPrice: 500 });
+  expect(await reduced()).toEqual(['Lamp', 'Rug']);
+  await change(ids.rug, { price: 500 });
+  expect(await reduced()).toEqual(['Lamp']);
+  await change(ids.rug, { price: 400, compareAtPrice: null });
+  await change(ids.lamp, { compareAtPrice: null });
+  expect(await reduced()).toEqual([]);
+
+  const hour = 3_600_000;
+  const from = (start: number) => ({
+    starts_at: new Date(Date.now() + start),
+    ends_at: new Date(Date.now() + start + hour),
+  });
+  const { category_id } = await shop.db
+    .selectFrom('products')
+    .where('id', '=', ids.topi)
+    .select('category_id')
+    .executeTakeFirstOrThrow();
+  await shop.db
+    .insertInto('sales')
+    .values({ name: 'Hats', kind: 'percent', value: 1000, category_ids: [category_id], ...from(hour) })
+    .execute();
+  expect(await reduced()).toEqual([]);
+  await shop.db.updateTable('sales').set(from(-1000)).execute();
+  expect(await reduced()).toEqual(['Topi']);
+  await change(ids.cup, { categoryId: category_id });
+  expect(await reduced()).toEqual(['Cup', 'Topi']);
+  await change(ids.cup, { categoryId: owner.categoryId });
+  expect(await reduced()).toEqual(['Topi']);
+  await shop.db
+    .updateTable('sales')
+    .set(from(-2 * hour))
+    .execute();
+  expect(await reduced()).toEqual([]);
+  await change(ids.lamp, { compareAtPrice: 400 });
+  expect(await reduced()).toEqual(['Lamp']);
 });
 
 test('a draft and what is not there show nothing; a change is audited and only from what was seen', async () => {

@@ -38,6 +38,8 @@ export type Conditions = {
   featuredOnly: boolean;
   /** For each option, the keys of which one will do. */
   optionKeys: string[][];
+  /** So few products have one of the options that they are looked for first. */
+  isOptionRare: boolean;
   gathered: Gathered | undefined;
 };
 
@@ -48,6 +50,7 @@ export const NO_CONDITIONS: Conditions = {
   maxPaisa: undefined,
   featuredOnly: false,
   optionKeys: [],
+  isOptionRare: false,
   gathered: undefined,
 };
 
@@ -96,13 +99,16 @@ export function matching(
   prices: 'in their index' | 'along the sort' = 'in their index',
 ): RawBuilder<SqlBool> {
   const price = sql.raw(prices === 'in their index' ? 'price_paisa' : '(price_paisa + 0)');
-  const { search, categoryIds, minPaisa, maxPaisa, featuredOnly, optionKeys, gathered } = conditions;
+  const { search, categoryIds, minPaisa, maxPaisa, featuredOnly, optionKeys, isOptionRare, gathered } =
+    conditions;
   const all: RawBuilder<unknown>[] = [
     ...searchedIn(categoryIds, search, within),
     ...(minPaisa === undefined ? [] : [sql`${price} >= ${minPaisa}`]),
     ...(maxPaisa === undefined ? [] : [sql`${price} <= ${maxPaisa}`]),
     ...(featuredOnly ? [sql`featured`] : []),
-    ...(optionKeys.length > 0 ? [hasVariantWith(optionKeys)] : []),
+    ...(optionKeys.length > 0
+      ? [isOptionRare ? isAmongThoseWith(optionKeys) : hasVariantWith(optionKeys)]
+      : []),
     ...(gathered ? belongsTo(gathered) : []),
   ];
   return all.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(all, sql` and `)}`;
@@ -111,25 +117,36 @@ export function matching(
 function belongsTo(gathered: Gathered): RawBuilder<unknown>[] {
   const { ids, tag, categoryIds, minPaisa, maxPaisa, onSale, newestDays } = gathered;
   if (ids) return [sql`product_id = any(${ids}::uuid[])`];
-  const ofProduct = [
-    ...(tag ? [sql`p.tags <> '{}' and p.tags @> array[${tag}]`] : []),
-    ...(onSale
-      ? [sql`least(product_listing.price_paisa, p.price_paisa) < greatest(p.price_paisa, p.compare_at_paisa)`]
-      : []),
-  ];
   return [
     ...(categoryIds ? [isIn(categoryIds)] : []),
     ...(minPaisa === null ? [] : [sql`price_paisa >= ${minPaisa}`]),
     ...(maxPaisa === null ? [] : [sql`price_paisa <= ${maxPaisa}`]),
     ...(newestDays === null ? [] : [sql`created_at > now() - make_interval(days => ${newestDays})`]),
-    ...(ofProduct.length > 0
-      ? [
-          sql`exists (
-            select 1 from products p where p.id = product_listing.product_id and ${sql.join(ofProduct, sql` and `)}
-          )`,
-        ]
-      : []),
+    ...(onSale ? [sql`on_sale`] : []),
+    ...(tag ? [hasTag(tag)] : []),
   ];
+}
+
+function hasTag(tag: string): RawBuilder<unknown> {
+  return sql`exists (
+    select 1 from products p
+    where p.id = product_listing.product_id and p.tags <> '{}' and p.tags @> array[${tag}]
+  )`;
+}
+
+/** Where what matches stands together in an index, it is met there: a plan for any price, which does not know how few match, would read everything. */
+export function alongTheirIndex({
+  optionKeys,
+  minPaisa,
+  maxPaisa,
+  gathered,
+}: Conditions): RawBuilder<unknown> {
+  if (optionKeys.length > 0 || gathered?.tag || gathered?.ids) return sql``;
+  if (gathered?.onSale) return sql`order by created_at desc, product_id desc`;
+  const prices = [minPaisa, maxPaisa, gathered?.minPaisa, gathered?.maxPaisa];
+  if (prices.some((price) => price !== undefined && price !== null)) return sql`order by price_paisa`;
+  const isByTime = gathered?.newestDays || gathered?.categoryIds?.length === 1;
+  return isByTime ? sql`order by created_at desc, product_id desc` : sql``;
 }
 
 /** For a row with a category. */
@@ -137,6 +154,10 @@ export function isIn(categoryIds: string[]): RawBuilder<unknown> {
   return categoryIds.length === 1
     ? sql`category_id = ${categoryIds[0]}`
     : sql`category_id = any(${categoryIds}::uuid[])`;
+}
+
+function isAmongThoseWith(options: string[][]): RawBuilder<unknown> {
+  return sql`product_id = any(array(select product_id from product_listing where ${hasVariantWith(options)}))`;
 }
 
 /** One variant must have them all: a red M and a blue L make no blue M. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#database/connect.ts';
 import { type ProductRow, productColumns } from '#server/catalogue/catalogue-queries.ts';
-import { type Conditions, matching, type Order, orderOf } from './conditions.ts';
+import { alongTheirIndex, type Conditions, matching, type Order, orderOf } from './conditions.ts';
 import type { CategoryMatch } from './counting-queries.ts';
 
 /** The products of a page in their order: whole rows, or only which ones they are. */
@@ -28,11 +28,12 @@ export function selectAlongSort(
   const reach = reaches.find((each) => page.offset + page.limit <= each) ?? 0;
   const prices = page.order.startsWith('price') ? 'in their index' : 'along the sort';
   const order = sql`order by ${orderOf(page.order, conditions)} limit ${sql.lit(reach)}`;
-  const { categoryIds = [], ...others } = conditions;
+  const passed = { ...conditions, isOptionRare: false };
+  const { categoryIds = [], ...others } = passed;
   if (categoryIds.length < 2) {
     return selectPage(
       db,
-      sql`select product_id from product_listing where ${matching(conditions, 'words', prices)} ${order}`,
+      sql`select product_id from product_listing where ${matching(passed, 'words', prices)} ${order}`,
       page,
       wanted,
     );
@@ -48,7 +49,7 @@ export function selectAlongSort(
   );
 }
 
-/** For few matches, `most` of them at most: finds them all by their price or their options, then sorts. */
+/** For few matches, `most` of them at most: finds them all by what they have in common, then sorts. */
 export function selectFew(
   db: Database,
   conditions: Conditions,
@@ -60,7 +61,7 @@ export function selectFew(
     db,
     sql`select product_id from (
       select product_id, price_paisa, created_at, name_key from product_listing where ${matching(conditions)}
-      ${conditions.optionKeys.length > 0 || conditions.gathered ? sql`` : sql`order by price_paisa`} limit ${sql.lit(most)}
+      ${alongTheirIndex(conditions)} limit ${sql.lit(most)}
     ) as few order by ${orderOf(page.order, conditions)}`,
     page,
     wanted,

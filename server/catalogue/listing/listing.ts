@@ -17,7 +17,7 @@ import type { CategoryMatch } from './counting-queries.ts';
 import { type WrittenProduct, writeProducts } from './known-products.ts';
 import { idsOf, type Matches, NOTHING, type Page, selectAlongSort, selectFew } from './listing-queries.ts';
 import { search } from './searching.ts';
-import { familyOf, optionsOn, readShelves, type Shelves } from './shelves.ts';
+import { countOfOption, familyOf, optionsOn, readShelves, type Shelves } from './shelves.ts';
 
 const MAX_PAGE = 100_000;
 /** More matches than this are never found and sorted, but looked for along a sort. */
@@ -144,15 +144,17 @@ async function gatheredFor(
 }
 
 function conditionsOf(filter: ProductFilter, shelves: Shelves): Omit<Conditions, 'gathered'> {
+  const optionKeys = Object.entries(filter.options ?? {}).map(([name, values]) =>
+    values.map((value) => `${name}=${value}`),
+  );
   return {
     search: undefined,
     categoryIds: categoriesOf(filter, shelves),
     minPaisa: filter.minPrice === undefined ? undefined : Math.ceil(paisaOf(filter.minPrice)),
     maxPaisa: filter.maxPrice === undefined ? undefined : Math.floor(paisaOf(filter.maxPrice)),
     featuredOnly: filter.featured === true,
-    optionKeys: Object.entries(filter.options ?? {}).map(([name, values]) =>
-      values.map((value) => `${name}=${value}`),
-    ),
+    optionKeys,
+    isOptionRare: optionKeys.some((keys) => countOfOption(shelves, keys) < MOST_SORTED),
   };
 }
 

@@ -49,6 +49,12 @@ export function familyOf(shelves: Shelves, categoryId: string): string[] {
   return [categoryId, ...parts.map(({ id }) => id)];
 }
 
+/** How many products have one of these keys, at most. */
+export function countOfOption(shelves: Shelves, keys: string[]): number {
+  const counts = shelves.flatMap(({ options }) => options.filter(([key]) => keys.includes(key)));
+  return counts.reduce((sum, [, products]) => sum + products, 0);
+}
+
 /** What the products of some categories, or of all, can be filtered by, the commonest first. */
 export function optionsOn(shelves: Shelves, categoryIds: string[] | undefined): ProductOption[] {
   const counts = new Map<string, number>();
