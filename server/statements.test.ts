@@ -72,6 +72,11 @@ function pageOfProduct() {
   };
 }
 
+async function tenTimes(path: string) {
+  const answers = await Promise.all(Array.from({ length: 10 }, () => shop.app.inject(path)));
+  return { status: Math.max(...answers.map(({ statusCode }) => statusCode)) };
+}
+
 /** Each time another size of page, which nobody has asked for. */
 const nextLimit = (query: string) => () => {
   let limit = 20;
@@ -99,6 +104,7 @@ test.each<[string, number, () => () => Promise<{ status: number }>]>([
   ['a listing by a price that was counted before', 1, nextLimit('&minPrice=5')],
   ['a listing that is not ready', 2, nextPrice('')],
   ['a collection that is not ready', 2, nextPrice('&collection=feast')],
+  ['the sitemap, ten times at once', 0, () => () => tenTimes('/sitemap.xml')],
   ["a product's page that is not ready", 1, pageOfProduct],
   ['the cart', 1, () => signed('GET', '/users/cart')],
   [

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { listParts } from '#server/catalogue/products/product-addresses.ts';
 import { createCategory, createProduct, nobody, pathOf } from '#server/testing/fixtures.ts';
 import { testShop } from '#server/testing/test-shop.ts';
 
@@ -42,6 +43,17 @@ test('a sitemap lists pages, categories and the products on sale', async () => {
     `https://pasal.example${await pathOf(shop, onSale)}`,
     `https://pasal.example/ne${await pathOf(shop, onSale)}`,
   ]);
+});
+
+test('the files are looked up once in ten minutes, however many ask at once', async () => {
+  const shop = await testShop();
+  expect(await listParts(shop.db)).toEqual([]);
+  const first = await createProduct(shop);
+  const now = Date.now();
+  const asked = [listParts(shop.db, now), listParts(shop.db, now), listParts(shop.db, now + 599_000)];
+  expect(new Set(asked).size).toBe(1);
+  expect(await asked[0]).toEqual([first]);
+  expect(listParts(shop.db, now + 600_000)).not.toBe(asked[0]);
 });
 
 test.each(['pages', 'products'])(

@@ -11,8 +11,6 @@ import { limitReads } from '#server/http/limits/read-limit.ts';
 import type { Shop } from '#server/shop.ts';
 import { languages } from '#texts/language.ts';
 
-/** Search engines accept 50,000 addresses in a file; these stay small enough to be made while they wait. */
-const PRODUCTS_PER_FILE = 10_000;
 const PRIVATE_PAGES = ['/admin', '/cart', '/checkout', '/orders', '/login', '/register'];
 const PRIVATE = [
   '/api/',
@@ -46,7 +44,7 @@ export function sitemapRoutes(app: App, shop: Shop): void {
   });
 
   app.get('/sitemap.xml', ofAll, async (_request, reply) => {
-    const parts = await listParts(db, PRODUCTS_PER_FILE);
+    const parts = await listParts(db);
     const entries = [
       { path: '/sitemaps/pages.xml' },
       ...parts.map((first) => ({ path: `/sitemaps/products-${first}.xml` })),
@@ -75,7 +73,7 @@ export function sitemapRoutes(app: App, shop: Shop): void {
     '/sitemaps/products-:first([0-9a-f-]+).xml',
     ofAll,
     async ({ params: { first } }, reply) => {
-      const products = isId(first) ? await listPart(db, first, PRODUCTS_PER_FILE) : [];
+      const products = isId(first) ? await listPart(db, first) : [];
       if (products.length === 0) throw notFound('sitemapNotFound');
       const entries = inEveryLanguage(
         products.map(({ slug, updatedAt }) => ({ path: `/products/${slug}`, changed: updatedAt })),
