@@ -139,6 +139,30 @@ test('what runs low is listed as far as a list goes, and counted as far as a sea
   expect(body.data).toEqual({ lowStock: MOST_FOUND });
 });
 
+test('short words and Devanagari are looked for at the beginning of names, among the newest, and in what others found', async () => {
+  const { rows } = await sql<{ id: string }>`
+    (select id from orders order by created_at, id limit 3) union all
+    (select id from orders order by created_at desc, id desc limit 1)`.execute(shop.db);
+  const names = ['Zq Oldest', 'Oldest Zq', 'राम थापा', 'Newest Zq'];
+  for (const [place, { id }] of rows.entries())
+    await shop.db.updateTable('orders').set({ customer_name: names[place] }).where('id', '=', id).execute();
+  const found = async (search: string) => {
+    const { body } = await shop.call('GET', `/admin/orders?search=${encodeURIComponent(search)}`, { token });
+    return body.data.orders.map(({ user_id }: { user_id: { name: string } }) => user_id.name).sort();
+  };
+  expect(await found('zq')).toEqual(['Newest Zq', 'Zq Oldest']);
+  expect(await found('oldest zq')).toEqual(['Oldest Zq', 'Zq Oldest']);
+  expect(await found('zq ol')).toEqual(['Zq Oldest']);
+  expect(await found('राम')).toEqual(['राम थापा']);
+  expect(await found('थापा')).toEqual([]);
+
+  await sql`insert into audit_log (actor_email, action, entity, entity_id, created_at)
+    select 'owner@example.com', 'product.update', 'product', 'zq-' || n, now() - n * interval '10 years'
+    from generate_series(0, 1) as n`.execute(shop.db);
+  const { body } = await shop.call('GET', '/admin/audit?search=zq', { token });
+  expect(body.data.entries.map(({ entity_id }: { entity_id: string }) => entity_id)).toEqual(['zq-0']);
+});
+
 test('what waits is counted as far as a search, and begins with the newest', async () => {
   const waits = sql`status in ('pending', 'processing') and (payment_method = 'cash' or payment_status = 'completed')`;
   const compare = async (waiting: number) => {

@@ -155,6 +155,14 @@ export async function everyday(pool: pg.Pool): Promise<Record<string, string>> {
     'admin: orders of a product': `${admin}/orders?product=${product}`,
     'admin: orders of a category': `${admin}/orders?category=${category}`,
     'admin: orders searched': `${admin}/orders?search=maya%20gurung`,
+    ...Object.fromEntries(
+      ['orders', 'users', 'audit', 'products'].flatMap((list) =>
+        ['zq', 'xaxa zq', 'राम'].map((text) => [
+          `admin: ${list} searched for ${text}`,
+          `${admin}/${list}?search=${encodeURIComponent(text)}`,
+        ]),
+      ),
+    ),
     'admin: an order': `${admin}/orders/${order}`,
     'admin: users': `${admin}/users`,
     'admin: users searched': `${admin}/users?search=customer77`,

@@ -1,13 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { UserFilter } from '#contract/accounts/accounts.ts';
-import { type Counted, MOST_FOUND, type Slice } from '#contract/values/list-pages.ts';
+import { type Counted, DEEPEST, MOST_FOUND, type Slice } from '#contract/values/list-pages.ts';
 import type { Database } from '#database/connect.ts';
 import { startOfDay } from '#database/days.ts';
 import { reachOf } from '#database/late-pages.ts';
-import { beginsWith, containing, wordsOf } from '#database/search.ts';
+import { beginsWith, containing, hasParts, wordsOf } from '#database/search.ts';
 import { userColumns } from './account-queries.ts';
 
 type UserQuery = ReturnType<typeof matching>;
+type Names = 'in their index' | 'on the way';
 
 export function selectUsers(db: Database, filter: UserFilter, slice: Slice) {
   return newestFirst(db, matching(db, filter), slice);
@@ -140,26 +141,42 @@ export async function countUsers(db: Database, { role, from, to }: UserFilter): 
 }
 
 /** `from` and `to` are days as they begin and end in Nepal, both included. */
-function matching(
-  db: Database,
-  { search, role, from, to }: UserFilter,
-  names: 'in their index' | 'on the way' = 'in their index',
-) {
+function matching(db: Database, { search, role, from, to }: UserFilter, names: Names = 'in their index') {
   let query = db.selectFrom('users').where((eb) => eb.not('users.is_guest'));
   // As a literal: admins have an index of their own.
   if (role) query = query.where('users.role', '=', sql.lit(role));
   if (from) query = query.where('users.created_at', '>=', startOfDay(from, 0));
   if (to) query = query.where('users.created_at', '<', startOfDay(to, 1));
-  for (const word of search?.trim() ? wordsOf(search) : []) {
+  const words = search?.trim() ? wordsOf(search) : [];
+  if (words.length > 0 && !words.some(hasParts)) query = query.where(begunOrNew(words, names));
+  for (const word of words) {
     query = query.where(
-      names === 'on the way'
-        ? sql<boolean>`strpos(users.search_key, lower(${word})) > 0`
+      names === 'on the way' || !hasParts(word)
+        ? has(word)
         : sql<boolean>`users.search_key like lower(${containing(word)})`,
     );
     // So few digits are in every other phone number.
     if (/^\d{1,3}$/.test(word)) query = query.where(sql<boolean>`strpos(${nameAndEmail}, ${word}) > 0`);
   }
   return query;
+}
+
+const has = (word: string) => sql<boolean>`strpos(search_key, lower(${word})) > 0`;
+
+/** Whose name or address begins with the first of the words, and who is among the newest. */
+function begunOrNew(words: string[], names: Names) {
+  const [first = ''] = words;
+  const newest = sql`(
+    select id, search_key, created_at from users where not is_guest
+    order by created_at desc, id desc limit ${sql.lit(DEEPEST)}) as newest`;
+  if (names === 'on the way')
+    return sql<boolean>`(starts_with('' || search_key, lower(${first})) or starts_with('' || lower(email), lower(${first}))
+      or created_at >= (select min(created_at) from ${newest}))`;
+  const hasAll = sql.join(words.map(has), sql` and `);
+  const begun = (key: RawBuilder<unknown>) =>
+    sql`select id from users where not is_guest and ${beginsWith(key, first)} and ${hasAll}`;
+  return sql<boolean>`users.id = any(array(
+    ${begun(sql`search_key`)} union all ${begun(sql`lower(email)`)} union all select id from ${newest} where ${hasAll}))`;
 }
 
 const nameAndEmail = sql`(split_part(users.search_key, chr(10), 1) || chr(10) || split_part(users.search_key, chr(10), 2))`;

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { AuditQuery } from '#contract/audit.ts';
-import { type Counted, MOST_FOUND, type Slice } from '#contract/values/list-pages.ts';
+import { type Counted, DEEPEST, MOST_FOUND, type Slice } from '#contract/values/list-pages.ts';
 import type { Database, Transaction } from '#database/connect.ts';
 import { startOfDay } from '#database/days.ts';
 import { countAsFar, daysOfPage, FAR } from '#database/late-pages.ts';
-import { containing } from '#database/search.ts';
+import { containing, hasParts } from '#database/search.ts';
 
 export type AuditRow = {
   actorId: string;
@@ -84,17 +84,15 @@ export function isWhole({ search, entity, entityId }: AuditQuery): boolean {
   return !search?.trim() && !entity && !entityId;
 }
 
-/** The searched expression is the one of the index `audit_log_search`, word for word. */
+/** The searched expression is the one of the index `audit_log_search`, word for word. What that does not tell is looked for among the newest. */
 function matching(db: Database, { search, entity, entityId }: AuditQuery) {
   let query = db.selectFrom('audit_log');
   if (entity) query = query.where('entity', '=', entity);
   if (entityId) query = query.where('entity_id', '=', entityId);
-  if (search?.trim()) {
-    query = query.where(
-      sql<string>`(actor_email || ' ' || action || ' ' || entity_id || ' ' || coalesce(after ->> 'name', before ->> 'name', ''))`,
-      'ilike',
-      containing(search),
-    );
-  }
-  return query;
+  if (!search?.trim()) return query;
+  const isSearched = sql<boolean>`(actor_email || ' ' || action || ' ' || entity_id || ' ' || coalesce(after ->> 'name', before ->> 'name', ''))
+    ilike ${containing(search)}`;
+  if (hasParts(search)) return query.where(isSearched);
+  return query.where(sql<boolean>`id = any(array(
+    select id from (select * from audit_log order by created_at desc, id desc limit ${sql.lit(DEEPEST)}) as newest where ${isSearched}))`);
 }

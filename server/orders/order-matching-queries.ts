@@ -1,10 +1,10 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { OrderFilter } from '#contract/orders/orders.ts';
-import type { Slice } from '#contract/values/list-pages.ts';
+import { DEEPEST, type Slice } from '#contract/values/list-pages.ts';
 import type { Database } from '#database/connect.ts';
 import { startOfDay } from '#database/days.ts';
 import { reachOf } from '#database/late-pages.ts';
-import { containing, wordsOf } from '#database/search.ts';
+import { beginsWith, containing, hasParts, wordsOf } from '#database/search.ts';
 import type { DB } from '#database/tables.ts';
 import { inWesternDigits } from '#texts/digits.ts';
 
@@ -86,14 +86,39 @@ const among = {
 
 /** Words that name the customer, in any order; or an order's id, its beginning or its end, as '#1a2b3c' shows it. */
 function namedOrNumbered(search: string, isOnTheWay: boolean) {
-  // The expression of the index, or with nothing more, one that no index has.
-  const people = sql`(${isOnTheWay ? sql`'' || ` : sql``}customer_name || ' ' || customer_email || ' ' || coalesce(phone, '') || ' ' || full_name)`;
-  const words = wordsOf(search).map((word) => sql<boolean>`${people} ilike ${containing(word)}`);
-  const byName = sql<boolean>`(${sql.join(words, sql` and `)})`;
+  const byName = named(wordsOf(search), isOnTheWay);
   const hex = search.toLowerCase().replaceAll('-', '');
   if (!/^[0-9a-f]{3,32}$/.test(hex)) return byName;
   return sql<boolean>`(${byName}
     or orders.id between ${hex.padEnd(32, '0')}::uuid and ${hex.padEnd(32, 'f')}::uuid
     or orders.reference like ${`${hex.slice(0, 6)}%`} and ${hex.length <= 6}
     or orders.reference = ${hex.slice(-6)} and replace(orders.id::text, '-', '') like ${`%${hex}`})`;
+}
+
+/** The expression of the index; with more before it, one that no index has. */
+const people = sql`customer_name || ' ' || customer_email || ' ' || coalesce(phone, '') || ' ' || full_name`;
+
+function named(words: string[], isOnTheWay: boolean) {
+  if (!words.some(hasParts)) return begunOrNew(words, isOnTheWay);
+  const inIndex = (word: string) => !isOnTheWay && hasParts(word);
+  const has = (word: string) =>
+    sql`(${inIndex(word) ? sql`` : sql`'' || `}${people}) ilike ${containing(word)}`;
+  return sql<boolean>`(${sql.join(words.map(has), sql` and `)})`;
+}
+
+/** What begins with the first of the words, or is among the newest, and has them all. */
+function begunOrNew(words: string[], isOnTheWay: boolean) {
+  const [first = ''] = words;
+  const hasAll = sql.join(
+    words.map((word) => sql`('' || ${people}) ilike ${containing(word)}`),
+    sql` and `,
+  );
+  const newest = sql`(select * from orders order by created_at desc, id desc limit ${sql.lit(DEEPEST)}) as newest`;
+  if (isOnTheWay)
+    return sql<boolean>`(${hasAll} and (
+      starts_with('' || lower(customer_name), lower(${first})) or created_at >= (select min(created_at) from ${newest})))`;
+  return sql<boolean>`orders.id = any(array(
+    select id from orders where ${beginsWith(sql`lower(customer_name)`, first)} and ${hasAll}
+    union all
+    select id from ${newest} where ${hasAll}))`;
 }

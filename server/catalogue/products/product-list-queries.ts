@@ -3,6 +3,7 @@ import type { AdminProductSort, StockLevel } from '#contract/catalogue/product-a
 import { DEEPEST, MOST_FOUND, type Slice } from '#contract/values/list-pages.ts';
 import type { Database } from '#database/connect.ts';
 import { reachOf } from '#database/late-pages.ts';
+import { containing, hasParts } from '#database/search.ts';
 import { isIn } from '#server/catalogue/listing/conditions.ts';
 
 export type ListConditions = {
@@ -109,18 +110,32 @@ const levelIs: Record<StockLevel, string> = {
 
 /** Of what is in the shop by the names it is listed under, of the rest by the names themselves. */
 export async function selectNamed(db: Database, words: string[]): Promise<string[]> {
-  const parts = words.map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`);
-  const all = (column: string) =>
-    sql.join(
-      parts.map((part) => sql`${sql.raw(column)} like ${part}`),
-      sql` and `,
-    );
+  const isIndexed = words.some(hasParts);
+  const has = (column: string) => (word: string) =>
+    isIndexed && hasParts(word)
+      ? sql`${sql.raw(column)} like ${containing(word)}`
+      : sql`strpos(${sql.raw(column)}, ${word}) > 0`;
+  const all = (column: string) => sql.join(words.map(has(column)), sql` and `);
+  const [listed, others] = isIndexed ? inTheirIndexes : begunOrNew(words[0] ?? '');
   const { rows } = await sql<{ id: string }>`
-    (select product_id as id from product_listing where ${all('name_key')} limit ${sql.lit(MOST_FOUND)})
-    union all
-    (select id from products where (status <> 'published' or deleted_at is not null) and ${all('lower(name)')}
-      limit ${sql.lit(MOST_FOUND)})`.execute(db);
+    (select product_id as id from ${listed} where ${all('name_key')} limit ${sql.lit(MOST_FOUND)})
+    union
+    (select id from ${others} where ${all('lower(name)')} limit ${sql.lit(MOST_FOUND)})`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+const notListed = sql`products where (status <> 'published' or deleted_at is not null)`;
+const inTheirIndexes = [sql`product_listing`, sql`(select id, name from ${notListed}) as not_listed`];
+
+/** What no index of parts has. */
+function begunOrNew(first: string) {
+  const far = sql`limit ${sql.lit(DEEPEST)}`;
+  const listed = sql`(
+    (select product_id, name_key from product_listing where name_key >= ${first} and name_key < ${first} || chr(1114111) ${far})
+    union all
+    (select product_id, name_key from product_listing order by created_at desc, product_id desc ${far})) as listed`;
+  const others = sql`(select id, name from ${notListed} order by status, created_at desc, id desc ${far}) as not_listed`;
+  return [listed, others];
 }
 
 /** Whose SKU or barcode it is, exactly. */
