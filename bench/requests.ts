@@ -143,6 +143,8 @@ export async function everyday(pool: pg.Pool): Promise<Record<string, string>> {
     'admin: products by stock': `${admin}/products?sort=stock%20ASC`,
     'admin: products running out': `${admin}/products?stock=low`,
     'admin: products sold out, by stock': `${admin}/products?stock=out&sort=stock%20DESC`,
+    'admin: products sold out in a category, by price': `${admin}/products?stock=out&category=${category}&sort=price%20ASC`,
+    'admin: products of a category, by stock': `${admin}/products?category=${category}&sort=stock%20DESC`,
     'admin: products of a category': `${admin}/products?category=${category}`,
     'admin: products by name, page 100': `${admin}/products?sort=name%20ASC&page=100`,
     'admin: products searched': `${admin}/products?search=copper%20lamp`,
