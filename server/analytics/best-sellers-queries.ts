@@ -69,12 +69,16 @@ export async function sumOfUnits(db: Database, { from, to }: Period): Promise<nu
 /** Adds everything up, for few sales, or sales so even that the best of the blocks do not tell. */
 export async function selectBestOfAll(
   db: Database,
-  { from, to }: Period,
+  { months, days }: Blocks,
   limit: number,
 ): Promise<ProductSales[]> {
   const { rows } = await sql<ProductSales>`
     select product_id as id, sum(units)::bigint as units, sum(revenue_paisa)::bigint as "revenuePaisa"
-    from product_sales_days where day between ${from} and ${to}
+    from (
+      select product_id, units, revenue_paisa from product_sales_months where day = any (${months}::date[])
+      union all
+      select product_id, units, revenue_paisa from product_sales_days where day = any (${days}::date[])
+    ) as sold
     group by product_id having sum(units) > 0
     order by sum(units) desc, sum(revenue_paisa) desc, product_id limit ${limit}`.execute(db);
   return rows;

@@ -19,14 +19,14 @@ const FEW_UNITS = 10_000;
 
 /** Exact: looks deeper into the sales of each month and day until nothing unseen can have sold more. */
 export async function bestSellers(db: Database, period: Period, limit: number): Promise<ProductSales[]> {
-  if ((await sumOfUnits(db, period)) < FEW_UNITS) return await selectBestOfAll(db, period, limit);
   const blocks = blocksOf(period);
+  if ((await sumOfUnits(db, period)) < FEW_UNITS) return await selectBestOfAll(db, blocks, limit);
   for (const depth of DEPTHS) {
     const { best, atMost } = await selectBestOfBlocks(db, blocks, { limit, depth });
     const last = best.length < limit ? 0 : (best.at(-1)?.units ?? 0);
     if (atMost === 0 || last > atMost) return best;
   }
-  return await selectBestOfAll(db, period, limit);
+  return await selectBestOfAll(db, blocks, limit);
 }
 
 const remembered = new WeakMap<Database, { ids: Promise<string[]>; until: number }>();
