@@ -34,6 +34,8 @@ beforeAll(async () => {
     .values({ name: 'Feast', slug: 'feast', is_published: true, newest_days: 30 })
     .execute();
   product = await createProduct(shop, { stock: 1000 });
+  const lamp = await createProduct(shop, { name: 'Lampshadesofcopper' });
+  await shop.db.updateTable('products').set({ name_ne: 'हेडफोन' }).where('id', '=', lamp).execute();
   await signed('POST', '/users/cart', { productId: product, quantity: 1 })();
   await signed('POST', '/orders', order(), buyer)();
 }, 120_000);
@@ -72,6 +74,14 @@ function pageOfProduct() {
   };
 }
 
+const nextWord = (wordOf: (place: number) => string) => () => {
+  let place = 4;
+  return () => {
+    place += 1;
+    return shop.call('GET', `/products?search=${wordOf(place)}`);
+  };
+};
+
 async function tenTimes(path: string) {
   const answers = await Promise.all(Array.from({ length: 10 }, () => shop.app.inject(path)));
   return { status: Math.max(...answers.map(({ statusCode }) => statusCode)) };
@@ -105,6 +115,17 @@ test.each<[string, number, () => () => Promise<{ status: number }>]>([
   ['a listing that is not ready', 2, nextPrice('')],
   ['a collection that is not ready', 2, nextPrice('&collection=feast')],
   ['the sitemap, ten times at once', 0, () => () => tenTimes('/sitemap.xml')],
+  ['a search of known words that is not ready', 1, nextLimit('&search=wireless%20headphones')],
+  ['a search with a known typo', 1, nextLimit('&search=hedphones')],
+  ['a search in Devanagari', 1, nextLimit(`&search=${encodeURIComponent('हेडफोन')}`)],
+  ['a search of known words that no product has together', 2, nextLimit('&search=wireless%20lampshade')],
+  ['the same among prices', 3, nextLimit('&search=wireless%20lampshade&minPrice=1')],
+  ['a search with a new word', 2, nextWord((letters) => 'lampshadesofcopper'.slice(0, letters))],
+  [
+    'a search with a new typo',
+    2,
+    nextWord((letters) => `lampshadesof${'x'.repeat(letters % 2)}co${'qzvj'[letters % 4]}per`),
+  ],
   ["a product's page that is not ready", 1, pageOfProduct],
   ['the cart', 1, () => signed('GET', '/users/cart')],
   [

@@ -6,8 +6,8 @@ import { SHARED_READS, together } from '#server/together.ts';
 import { rankGuesses } from './typos.ts';
 import { type FoundWord, selectSimilar, selectWords, splitWords } from './words-queries.ts';
 
-/** A typed word. Where nothing in the shop is spelt like it, `similar` has the few words it was most likely meant for. */
-export type TypedWord = FoundWord;
+/** A typed word. Where nothing in the shop is spelt like it, or once it is compared, `similar` has the few words it was most likely meant for. */
+export type TypedWord = FoundWord & { isCompared?: boolean };
 
 const MAX_WORDS = 12;
 /** Nobody mistypes a long sentence; whoever sends one wants us to work. */
@@ -19,12 +19,18 @@ const BETWEEN_WORDS = /[\s!-/:-@[-`{-~]+/;
 const LONGEST_WORD = 50;
 
 const known = new WeakMap<Database, KeptByKey<TypedWord>>();
+/** The same for ever. */
+const splits = new WeakMap<Database, KeptByKey<string[]>>();
 
 /** From now on, what is known of a word is kept until the words of the shop change. */
 export function keepWords(db: Database, changes: Changes): void {
   known.set(
     db,
     keepByKey(changes, (change) => (concernsWords(change) ? 'all' : 'none'), { most: MAX_KEPT }),
+  );
+  splits.set(
+    db,
+    keepByKey(changes, () => 'none', { most: MAX_KEPT }),
   );
 }
 
@@ -44,7 +50,7 @@ export async function readWords(db: Database, text: string): Promise<TypedWord[]
         .toLowerCase()
         .split(BETWEEN_WORDS)
         .map((word) => word.slice(0, LONGEST_WORD))
-    : await splitWords(db, text);
+    : await splitOnce(db, text);
   const words = [...new Set(split)].filter((word) => word !== '').slice(0, MAX_WORDS);
   const kept = known.get(db) ?? keepNothing;
   const facts = new Map(words.map((word) => [word, kept.get(word)]));
@@ -58,6 +64,17 @@ export async function readWords(db: Database, text: string): Promise<TypedWord[]
     for (const each of learnt) facts.set(each.word, each);
   }
   return words.flatMap((word) => facts.get(word) ?? []);
+}
+
+async function splitOnce(db: Database, text: string): Promise<string[]> {
+  const kept = splits.get(db) ?? keepNothing;
+  return (
+    kept.get(text) ??
+    (await kept.learn(
+      () => splitWords(db, text),
+      (words) => [[text, words]],
+    ))
+  );
 }
 
 /** The new words of all who search at a moment are looked up in one statement. */
@@ -82,8 +99,26 @@ async function readFacts(db: Database, words: string[], isGuessed: boolean): Pro
 
 /** For words that are spelt like something, and yet found nothing together. */
 export async function withSimilar(db: Database, words: TypedWord[]): Promise<TypedWord[]> {
-  const missing = words.filter(({ isKnown }) => isKnown).map(({ word }) => word);
-  if (missing.length === 0 || words.length > MAX_GUESSED_WORDS) return words;
-  const similar = await similarTogether(db, missing);
-  return words.map((word) => ({ ...word, isKnown: false, similar: similar.get(word.word) ?? word.similar }));
+  if (!words.some(({ isKnown }) => isKnown) || words.length > MAX_GUESSED_WORDS) return words;
+  const missing = words.filter(({ isKnown, isCompared }) => isKnown && !isCompared);
+  const learnt = missing.length === 0 ? [] : await compare(db, missing);
+  const compared = new Map(learnt.map((each) => [each.word, each]));
+  return words.map((word) => ({ ...(compared.get(word.word) ?? word), isKnown: false }));
+}
+
+function compare(db: Database, words: TypedWord[]): Promise<TypedWord[]> {
+  return (known.get(db) ?? keepNothing).learn(
+    async () => {
+      const similar = await similarTogether(
+        db,
+        words.map(({ word }) => word),
+      );
+      return words.map((each) => ({
+        ...each,
+        similar: similar.get(each.word) ?? each.similar,
+        isCompared: true,
+      }));
+    },
+    (compared) => compared.map((each) => [each.word, each]),
+  );
 }
