@@ -131,14 +131,15 @@ export async function selectNamed(db: Database, words: string[]): Promise<string
 const notListed = sql`products where (status <> 'published' or deleted_at is not null)`;
 const inTheirIndexes = [sql`product_listing`, sql`(select id, name from ${notListed}) as not_listed`];
 
-/** What no index of parts has. */
+/** What no index of parts has; among the whole words of names it was found already. */
 function begunOrNew(first: string) {
-  const far = sql`limit ${sql.lit(DEEPEST)}`;
+  const newest = sql`limit ${sql.lit(MOST_FOUND)}`;
   const listed = sql`(
-    (select product_id, name_key from product_listing where name_key >= ${first} and name_key < ${first} || chr(1114111) ${far})
+    (select product_id, name_key from product_listing
+      where name_key >= ${first} and name_key < ${first} || chr(1114111) limit ${sql.lit(DEEPEST)})
     union all
-    (select product_id, name_key from product_listing order by created_at desc, product_id desc ${far})) as listed`;
-  const others = sql`(select id, name from ${notListed} order by status, created_at desc, id desc ${far}) as not_listed`;
+    (select product_id, name_key from product_listing order by created_at desc, product_id desc ${newest})) as listed`;
+  const others = sql`(select id, name from ${notListed} order by status, created_at desc, id desc ${newest}) as not_listed`;
   return [listed, others];
 }
 
