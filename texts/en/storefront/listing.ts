@@ -52,8 +52,8 @@ export const listing = {
   pages: 'Pages',
   previousPage: 'Previous page',
   nextPage: 'Next page',
-  showing: (shown: number, total: number) => `Showing ${shown} of ${total}`,
-  pagesShown: (first: number, last: number, total: number) =>
+  showing: (shown: number, total: string) => `Showing ${shown} of ${total}`,
+  pagesShown: (first: number, last: number, total: string) =>
     `Page ${first === last ? first : `${first} to ${last}`} · ${total} products in all`,
   furtherDown: 'Choose a category or a filter to see what is further down.',
 

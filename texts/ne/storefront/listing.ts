@@ -54,9 +54,9 @@ export const listing: typeof English = {
   pages: 'पृष्ठहरू',
   previousPage: 'अघिल्लो पृष्ठ',
   nextPage: 'अर्को पृष्ठ',
-  showing: (shown, total) => `${inDevanagari(total)} मध्ये ${inDevanagari(shown)} देखाइएको`,
+  showing: (shown, total) => `${total} मध्ये ${inDevanagari(shown)} देखाइएको`,
   pagesShown: (first, last, total) =>
-    `पृष्ठ ${inDevanagari(first)}${first === last ? '' : ` देखि ${inDevanagari(last)}`} · जम्मा ${inDevanagari(total)} सामान`,
+    `पृष्ठ ${inDevanagari(first)}${first === last ? '' : ` देखि ${inDevanagari(last)}`} · जम्मा ${total} सामान`,
   furtherDown: 'त्यसभन्दा तलका सामान हेर्न वर्ग वा छनोट छान्नुहोस्।',
 
   noProducts: 'तपाईंको छनोटसँग मिल्ने सामान भेटिएन।',

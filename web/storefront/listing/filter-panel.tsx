@@ -1,6 +1,7 @@
 import { Search, X } from 'lucide-react';
 import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { Form, useLocation, useNavigate } from 'react-router';
+import { formatCount } from '#contract/values/money.ts';
 import { inDevanagari, inDigitsOf } from '#texts/digits.ts';
 import type { Language } from '#texts/language.ts';
 import { useLanguage, useTexts } from '#web/texts/texts.ts';
@@ -134,7 +135,7 @@ function CategoryFilter({ listing, categories }: Pick<FilterPanelProps, 'listing
             <span className="min-w-0 flex-1 break-words">{name}</span>
             {count !== undefined && (
               <span className="tabular font-normal text-ink-soft text-sm">
-                {inDigitsOf(language, String(count))}
+                {formatCount(count, language)}
               </span>
             )}
           </label>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
-import { useTexts } from '#web/texts/texts.ts';
+import { formatCount } from '#contract/values/money.ts';
+import { useLanguage, useTexts } from '#web/texts/texts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { LoadMoreButton } from '#web/ui/lists/load-more.tsx';
 import { PageLink } from '#web/ui/page-link.tsx';
@@ -21,6 +22,7 @@ export function LoadMore({ listing, products, total, hasMore, isCut }: LoadMoreP
   const navigate = useNavigate();
   const { location } = useNavigation();
   const t = useTexts('browsing').listing;
+  const written = formatCount(total, useLanguage());
   const end = useRef<HTMLParagraphElement>(null);
   const hadMore = useRef(hasMore);
   const { page, upto } = listing;
@@ -50,9 +52,9 @@ export function LoadMore({ listing, products, total, hasMore, isCut }: LoadMoreP
         </PageLink>
       )}
       <p ref={end} tabIndex={-1} className="text-ink-soft text-sm">
-        {page > 1 ? t.pagesShown(page, upto, total) : t.showing(products.length, total)}
+        {page > 1 ? t.pagesShown(page, upto, written) : t.showing(products.length, written)}
       </p>
-      {isCut && <p className="text-ink-soft text-sm">{t.furtherDown}</p>}
+      {isCut && <p className="text-center text-ink-soft text-sm">{t.furtherDown}</p>}
       {hasMore && (
         <>
           <div className="noscript:hidden">
