@@ -1,5 +1,6 @@
 import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Database } from '#database/connect.ts';
+import { SHORTEST_BEGINNING } from '#server/catalogue/search/search.ts';
 import {
   type Conditions,
   isIn,
@@ -21,7 +22,10 @@ export type Stage = {
   within: SearchedColumn;
   search: NonNullable<Conditions['search']>;
   enough: number;
+  /** The one word searched, where very many words begin so: their lists are read one by one until enough is found. */
+  begun?: BegunWord;
 };
+export type BegunWord = { word: string; folded: string; synonyms: string[] };
 export type StagesOf = (search: Stage['search']) => Stage[];
 
 type Slice = Pick<Page, 'limit' | 'offset'>;
@@ -158,14 +162,48 @@ const forItsPlace = sql`product_id, category_id, price_paisa, created_at, name_k
 
 function find(
   conditions: Conditions,
-  { within, search }: Stage,
+  { within, search, begun }: Stage,
   also: RawBuilder<unknown>[],
   known = forItsPlace,
 ) {
+  if (begun) return findBegun(conditions, { within, search }, begun, also, known);
   const all = [...also, matching({ ...conditions, search }, within)];
   return sql`
     select ${known}
     from product_listing where ${sql.join(all, sql` and `)} limit ${sql.lit(MOST_FOUND)}`;
+}
+
+/** A product may have several of the words. */
+function findBegun(
+  conditions: Conditions,
+  { within, search }: Pick<Stage, 'within' | 'search'>,
+  begun: BegunWord,
+  also: RawBuilder<unknown>[],
+  known: RawBuilder<unknown>,
+) {
+  const query = sql`('''' || begun.word || '''')`;
+  const most = sql.lit(MOST_FOUND);
+  return sql`
+    select ${known} from (
+      select distinct on (product_id) found.* from (
+        select listed.* from (${wordsBegun(begun)}) as begun(word) cross join lateral (
+          select * from product_listing where ${matching({ ...conditions, search: { ...search, query } }, within)} limit ${most}
+        ) as listed
+        where ${sql.join([sql`true`, ...also], sql` and `)} limit ${sql.lit(2 * MOST_FOUND)}
+      ) as found
+    ) as different limit ${most}`;
+}
+
+/** As they stand in the listing: other spellings after a `~`. */
+function wordsBegun({ word, folded, synonyms }: BegunWord) {
+  const beginning = (column: string, begins: string) =>
+    sql`${sql.ref(column)} >= ${begins} collate "C" and ${sql.ref(column)} < ${`${begins}\u{10ffff}`} collate "C"`;
+  const isLong = folded.length >= SHORTEST_BEGINNING;
+  const others = [...synonyms, ...(folded && !isLong ? [folded] : [])].map((other) => `~${other}`);
+  return sql`
+    select word from search_vocabulary where ${beginning('word', word)}
+    union all select unnest(${others}::text[])
+    ${isLong ? sql`union all select '~' || folded from search_vocabulary where ${beginning('folded', folded)}` : sql``}`;
 }
 
 function placeTaken(stages: Stage[], categoryIds: string[] | undefined): RawBuilder<unknown> {

@@ -1,13 +1,14 @@
 import type { Database } from '#database/connect.ts';
 import { planExactSearch, planForgivingSearch } from '#server/catalogue/search/search.ts';
 import { isNamed } from '#server/catalogue/search/shelf-words.ts';
-import { readWords, withSimilar } from '#server/catalogue/search/words.ts';
+import { readWords, type TypedWord, withSimilar } from '#server/catalogue/search/words.ts';
 import { SHARED_READS, together } from '#server/together.ts';
 import type { Conditions, SearchPlan } from './conditions.ts';
 import { totalOf } from './counting.ts';
 import { isAnythingFound } from './counting-queries.ts';
 import { type Matches, NOTHING, type Page } from './listing-queries.ts';
 import {
+  type BegunWord,
   MOST_FOUND,
   type PlainSearch,
   type Stage,
@@ -30,7 +31,8 @@ export async function search(
   const isPossible = words.every((word) => word.isKnown || isNamed(shelves, word));
   if (isPossible) {
     const exact = planExactSearch(words, shelves);
-    const found = await findSome(db, conditions, exact, page, isLarge);
+    const begun = isLarge && exact.named.length === 0 ? begunByMany(words) : undefined;
+    const found = await findSome(db, conditions, exact, page, isLarge, begun);
     // Other filters must not turn an exact search into a guess.
     if (found.counts.length > 0 || (await isFoundAnyway(db, conditions, exact))) return found;
   }
@@ -40,6 +42,10 @@ export async function search(
     ...(await findSome(db, conditions, forgiving, page, isLarge)),
     showingFor: forgiving.text,
   };
+}
+
+function begunByMany([word, ...others]: TypedWord[]): BegunWord | undefined {
+  return word?.begun === null && others.length === 0 ? word : undefined;
 }
 
 /** One letter or two begin half of all words: names are enough then. */
@@ -56,11 +62,13 @@ async function findSome(
   search: SearchPlan,
   page: Page,
   isLarge: boolean,
+  begun?: BegunWord,
 ): Promise<Matches> {
   const isShort = search.text.split(' ').every((word) => word.length <= SHORT);
   const searched = { ...conditions, search };
   const searchIn = (stages: Stage[]) => searchAlone(db, { conditions: searched, page, stages });
-  if (isShort) return await searchIn(stagesOfShort(search, isLarge));
+  if (isShort) return await searchIn(stagesOfShort(search, isLarge, begun));
+  if (begun) return await searchIn(inLarge(search, begun));
   const found = isPlain(searched, page)
     ? await (isLarge ? searchLarge : searchSmall)(db, { search, limit: page.limit, offset: page.offset })
     : await searchIn(isLarge ? inLarge(search) : inSmall(search));
@@ -71,18 +79,23 @@ async function findSome(
 
 type Searched = Stage['search'];
 
-const inAllWords = (search: Searched): Stage => ({ within: 'words', search, enough: 0 });
+const inAllWords = (search: Searched, begun?: BegunWord): Stage => ({
+  within: 'words',
+  search,
+  enough: 0,
+  begun,
+});
 const inNames = (search: Searched, enough: number): Stage => ({ within: 'name_words', search, enough });
 const inSmall = (search: Searched) => [inAllWords(search)];
-const inLarge = (search: Searched) => [
+const inLarge = (search: Searched, begun?: BegunWord) => [
   inNames(inWholeWords(search), ENOUGH),
   inNames(search, ENOUGH),
-  inAllWords(search),
+  inAllWords(search, begun),
 ];
 
-function stagesOfShort(search: Searched, isLarge: boolean): Stage[] {
+function stagesOfShort(search: Searched, isLarge: boolean, begun?: BegunWord): Stage[] {
   const beginnings: Stage = { within: 'name_key', search, enough: MOST_FOUND };
-  return [...(isLarge ? [beginnings] : []), inNames(search, 1), inAllWords(search)];
+  return [...(isLarge ? [beginnings] : []), inNames(search, 1), inAllWords(search, begun)];
 }
 
 /** As typed, neither as the beginning of a word nor in another spelling: these are the lists an index is quickest to compare. */

@@ -5,7 +5,7 @@ import { rankGuesses } from './typos.ts';
 import { MAX_GUESSED_WORDS, type TypedWord } from './words.ts';
 
 /** Folded to fewer letters than this, the beginning of a word is the beginning of too many. */
-const SHORTEST_BEGINNING = 4;
+export const SHORTEST_BEGINNING = 4;
 
 /** Every word in any order, as the beginning of a word ('wirel' finds 'Wireless'), in any spelling, or by another name. */
 export function planExactSearch(words: TypedWord[], shelves: Shelves): SearchPlan {

@@ -77,6 +77,41 @@ test('in a large shop, where names are looked at first, it is the same', async (
   expect(names(alone)).toEqual(names(inSmall));
 });
 
+test.each(['velv', 've'])(
+  'what very many words begin with finds in a large shop what it finds in a small one: %s',
+  async (search) => {
+    const own = await testShop();
+    const [home, garden] = [await createCategory(own, 'Home'), await createCategory(own, 'Garden')];
+    const letters = 'abcdefghijklmnopqrst'.split('');
+    await own.db
+      .insertInto('products')
+      .values(
+        letters.map((letter, place) => ({
+          category_id: place % 3 ? home : garden,
+          name: `Cushion ${place}`,
+          description: `Velv${letter} and ${place % 2 ? 'velvelvet' : 'silk'}`,
+          price_paisa: place + 1,
+        })),
+      )
+      .execute();
+    const filters: ProductFilter[] = [
+      {},
+      { category: garden },
+      { minPrice: 0.05 },
+      { sort: 'price DESC', page: 2 },
+      { page: 2 },
+    ];
+    const read = () =>
+      Promise.all(filters.map((filter) => listProducts(own.shop.reading, { search, ...filter })));
+    const inSmall = await read();
+    expect(inSmall[0]?.pagination.totalProducts).toBe(20);
+    await own.db.updateTable('category_counts').set({ products: sql`products + 20000` }).execute();
+    await sql`select pg_notify('shop_changes', '{"topic":"settings"}')`.execute(own.db);
+    await own.shop.changes.settle();
+    expect(await read()).toEqual(inSmall);
+  },
+);
+
 test('a name in another category hides nothing of this one, however many only speak of it', async () => {
   const full = await testShop();
   const [clothes, home] = [await createCategory(full, 'Clothes'), await createCategory(full, 'Home')];
