@@ -5,7 +5,8 @@ export const afterOrders = [
      year || to_char(created_at, '-MM-DD'), day_in_nepal(created_at)::text, created_at,
      subtotal_paisa, shipping_paisa, tax_paisa, total_paisa,
      jsonb_build_object('seller', jsonb_build_object('name', 'Pasal', 'address', '', 'pan', '', 'vatRegistered', false, 'outlet', ''), 'buyer', jsonb_build_object('name', customer_name, 'address', city, 'phone', '', 'pan', ''),
-       'orderReference', right(id::text, 6), 'lines', '[]'::jsonb)
+       'orderReference', right(id::text, 6), 'lines', '[]'::jsonb, 'subtotalPaisa', subtotal_paisa, 'discountPaisa', 0,
+       'shippingPaisa', shipping_paisa, 'roundingPaisa', 0, 'taxRateBps', 800)
    from (select *, extract(year from created_at)::int + 57 as year from orders where status in ('shipped', 'delivered')) as billed`,
   `insert into bills (kind, order_id, corrects, fiscal_year, number, date_bs, day, issued_at, taxable_paisa, untaxed_paisa, tax_paisa, total_paisa, document)
    select 'credit_note', order_id, id, fiscal_year, number / 33, date_bs, day, issued_at, taxable_paisa, untaxed_paisa, tax_paisa, total_paisa, document

@@ -12,6 +12,7 @@ import { openShop } from '#server/shop.ts';
 import { openTestShop, type TestShop } from '#server/testing/test-shop.ts';
 import { fill } from './fill.ts';
 import { everyday, signInAdmin } from './requests.ts';
+import { singleReads } from './single-reads.ts';
 
 /** What grows with a shop. No request may read half of any of these. */
 const large = new Set([
@@ -68,6 +69,8 @@ let writing: Kysely<DB>;
 let reading: Kysely<DB>;
 let requests: Record<string, string>;
 let headers: Record<string, string>;
+let ownRequests: string[];
+let buyer: Record<string, string>;
 const asked: Asked[] = [];
 let sizes: Map<string, number>;
 
@@ -82,8 +85,17 @@ beforeAll(async () => {
   // Deaf to changes, a shop keeps nothing ready: each question goes to the database.
   const changes = { ...base.shop.changes, isDeaf: () => true };
   app = await buildApp(openShop(base.shop.config, db, changes, reading));
-  headers = { authorization: `Bearer ${await signInAdmin(pools[0] as pg.Pool)}` };
-  requests = { ...(await everyday(pools[0] as pg.Pool)), ...wrongPayments, 'a feed': '/feeds/google.xml' };
+  const [pool] = pools as [pg.Pool];
+  const { own, office, token } = await singleReads(pool);
+  headers = { authorization: `Bearer ${await signInAdmin(pool)}` };
+  buyer = { authorization: `Bearer ${token}` };
+  ownRequests = own;
+  requests = {
+    ...(await everyday(pool)),
+    ...Object.fromEntries(office.map((url) => [url, url])),
+    ...wrongPayments,
+    'a feed': '/feeds/google.xml',
+  };
 }, 120_000);
 afterAll(async () => {
   await app.close();
@@ -105,8 +117,29 @@ test('no list, search, detail, table, dashboard or figure reads a large table th
     expect([name, answer.statusCode]).toEqual([name, name in wrongPayments ? 302 : 200]);
     found.push(...(await tablesReadThrough(name)));
   }
+  for (const url of ownRequests) {
+    asked.length = 0;
+    expect([url, (await app.inject({ url, headers: buyer })).statusCode]).toEqual([url, 200]);
+    found.push(...(await tablesReadThrough(url)));
+  }
   expect(found).toEqual([]);
-}, 60_000);
+}, 180_000);
+
+/** Streams, files that hold everything or show one document, and what wallets send customers back to. */
+const APART =
+  /\/events$|\.csv$|\/pdf$|^\/api\/orders\/payment\/(again|verify|esewa|fonepay|transfer)|\/qr\/\{reference\}\/./;
+
+test('every call that reads is asked here', async () => {
+  const { paths } = (await app.inject('/api/docs/json')).json<{ paths: Record<string, object> }>();
+  const reads = Object.keys(paths).filter((path) => 'get' in (paths[path] ?? {}) && !APART.test(path));
+  const addresses = [...Object.values(requests), ...ownRequests].map((url) => url.split('?', 1)[0] ?? '');
+  const isAsked = (path: string) => {
+    const pattern = new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
+    return addresses.some((address) => pattern.test(address));
+  };
+  expect(reads.length).toBeGreaterThan(60);
+  expect(reads.filter((path) => !isAsked(path))).toEqual([]);
+});
 
 test("nor does a product's page, for it and what is like it", async () => {
   const { rows } = await (pools[0] as pg.Pool).query<{ slug: string }>(

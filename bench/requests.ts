@@ -1,5 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type pg from 'pg';
+import { signIn } from './single-reads.ts';
 
 /** What the screens ask, at their hardest: deep pages, filters that find nothing, words that are everywhere. */
 export async function requests(pool: pg.Pool): Promise<string[]> {
@@ -205,14 +205,9 @@ export async function everyday(pool: pg.Pool): Promise<Record<string, string>> {
 }
 
 export async function signInAdmin(pool: pg.Pool): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
-  await pool.query(
-    `with admin as (
-       insert into users (name, email, password_hash, role)
-       values ('Bench', gen_random_uuid() || '@example.com', 'no password', 'admin') returning id
-     )
-     insert into sessions (token_hash, user_id, expires_at) select $1, id, now() + interval '1 hour' from admin`,
-    [createHash('sha256').update(token).digest()],
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into users (name, email, password_hash, role)
+     values ('Bench', gen_random_uuid() || '@example.com', 'no password', 'admin') returning id`,
   );
-  return token;
+  return await signIn(pool, rows[0]?.id ?? '');
 }
