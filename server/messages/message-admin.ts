@@ -14,15 +14,12 @@ import { conflict, notFound } from '#server/errors.ts';
 import { readPage } from '#server/list-pages.ts';
 import type { Shop } from '#server/shop.ts';
 import { headline, preview } from './compose.ts';
+import { countMessages, findMessages, selectMessages, selectMessagesById } from './message-list-queries.ts';
 import {
-  countMessages,
-  findMessages,
   lockMessageSettings,
   resetMessage,
   selectMessage,
   selectMessageSettings,
-  selectMessages,
-  selectMessagesById,
   selectTemplates,
   updateMessageSettings,
 } from './message-queries.ts';

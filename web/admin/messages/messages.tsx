@@ -14,7 +14,7 @@ import { DialogLink, reloadUnlessDialog, useOpenDialog } from '#web/admin/kit/di
 import { Email } from '#web/admin/kit/email.tsx';
 import { FetchFailed } from '#web/admin/kit/fetch-failed.tsx';
 import { useFormats } from '#web/admin/kit/formats.ts';
-import { ListEnd } from '#web/admin/kit/list-end.tsx';
+import { ListEnd } from '#web/admin/kit/lists/list-end.tsx';
 import { loadOrKeep } from '#web/admin/kit/load-or-keep.ts';
 import { PageHead } from '#web/admin/kit/page-head.tsx';
 import { screenMeta } from '#web/admin/kit/screen-meta.ts';

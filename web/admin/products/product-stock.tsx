@@ -3,7 +3,7 @@ import { href, Link } from 'react-router';
 import type { StockHistoryAnswer, StockMovement } from '#contract/catalogue/stock.ts';
 import { DialogFailed, useCloseDialog } from '#web/admin/kit/dialog-route.tsx';
 import { useFormats } from '#web/admin/kit/formats.ts';
-import { LoadMoreNear, useMorePages } from '#web/admin/kit/more-pages.tsx';
+import { LoadMoreNear, useMorePages } from '#web/admin/kit/lists/more-pages.tsx';
 import { NumberField } from '#web/admin/kit/number-field.tsx';
 import { spoken } from '#web/admin/kit/spoken.ts';
 import { UnsavedGuard } from '#web/admin/kit/unsaved-guard.tsx';

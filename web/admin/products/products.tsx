@@ -9,7 +9,7 @@ import { CsvDownload } from '#web/admin/kit/csv-download.tsx';
 import { DialogButton, reloadUnlessDialog } from '#web/admin/kit/dialog-route.tsx';
 import { FetchFailed } from '#web/admin/kit/fetch-failed.tsx';
 import { useFormats } from '#web/admin/kit/formats.ts';
-import { ListEnd } from '#web/admin/kit/list-end.tsx';
+import { ListEnd } from '#web/admin/kit/lists/list-end.tsx';
 import { loadOrKeep } from '#web/admin/kit/load-or-keep.ts';
 import { PageHead } from '#web/admin/kit/page-head.tsx';
 import { screenMeta } from '#web/admin/kit/screen-meta.ts';

@@ -4,7 +4,7 @@ import type { CaseListAnswer } from '#contract/returns.ts';
 import { listQuery } from '#web/address-state.ts';
 import { useLive } from '#web/admin/frame/live.ts';
 import { FetchFailed } from '#web/admin/kit/fetch-failed.tsx';
-import { ListEnd } from '#web/admin/kit/list-end.tsx';
+import { ListEnd } from '#web/admin/kit/lists/list-end.tsx';
 import { PageHead } from '#web/admin/kit/page-head.tsx';
 import { screenMeta } from '#web/admin/kit/screen-meta.ts';
 import { spoken } from '#web/admin/kit/spoken.ts';
