@@ -153,3 +153,18 @@ test('what is saved reaches every open page of the owner without a reload', asyn
   await changeSettings({ contactPhone: elsewhere });
   await expect(shop.getByRole('contentinfo')).toContainText(elsewhere);
 });
+
+test('what is saved the moment a page of the back office opens is passed on as well', async ({
+  adminPage: page,
+}) => {
+  const shop = await page.context().newPage();
+  await shop.goto('/');
+  await awake(shop);
+  const { token } = await logInAsAdmin();
+  const connected = page.waitForResponse((response) => response.url().endsWith('/api/admin/events'));
+  await page.goto('/admin/audit', { waitUntil: 'commit' });
+  await connected;
+  const phone = `+977 1-${String((Date.now() + 2) % 10_000_000).padStart(7, '0')}`;
+  await callShop('PUT', '/admin/settings', { contactPhone: phone }, token);
+  await expect(shop.getByRole('contentinfo')).toContainText(phone);
+});

@@ -98,8 +98,8 @@ function usePaletteKey(open: () => void): void {
 /** Whoever saves settings, on whatever device: this frame, and through it the browser's other tabs, show them. */
 function useNewestSettings(): void {
   const { revalidate } = useRevalidator();
-  useLive(['settings'], (changes) => {
-    if (!changes) return;
+  useLive(['settings'], (_, heard) => {
+    if (heard.length === 0) return;
     settingsHaveChanged();
     forgetCalendar();
     return revalidate();

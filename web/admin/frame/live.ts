@@ -28,13 +28,17 @@ export type Changes = ShopChange[] | undefined;
 
 /**
  * Tells what of these topics changed, by any window or process. All screens of a tab share one connection.
- * When `onChange` returns a promise, the next call waits for it.
+ * When `onChange` returns a promise, the next call waits for it. `heard`: what is known of it, also where something may have
+ * been missed besides.
  */
-export function useLive(topics: ShopChange['topic'][], onChange: (changes: Changes) => unknown): void {
+export function useLive(
+  topics: ShopChange['topic'][],
+  onChange: (changes: Changes, heard: ShopChange[]) => unknown,
+): void {
   const changed = useEffectEvent(onChange);
   const wanted = topics.join();
   useEffect(() => {
-    const refresh = gathered((changes) => changed(changes));
+    const refresh = gathered((changes, heard) => changed(changes, heard));
     const isWanted = (change: ShopChange | undefined) => !change || wanted.split(',').includes(change.topic);
     const unsubscribe = subscribe((change) => {
       if (isWanted(change)) refresh.ask(change);
@@ -60,7 +64,7 @@ export function useLiveState(): LiveState {
 }
 
 /** One refresh for a burst of changes, one after the other, and in a hidden tab none until somebody looks. */
-function gathered(act: (changes: Changes) => unknown) {
+function gathered(act: (changes: Changes, heard: ShopChange[]) => unknown) {
   const cancelled = new AbortController();
   let asked: (ShopChange | undefined)[] = [];
   let isRunning = false;
@@ -73,7 +77,7 @@ function gathered(act: (changes: Changes) => unknown) {
       const changes = asked.filter((change) => change !== undefined);
       const isComplete = changes.length === asked.length;
       asked = [];
-      await act(isComplete ? changes : undefined);
+      await act(isComplete ? changes : undefined, changes);
       await pause(REST, cancelled.signal);
     }
     isRunning = false;
