@@ -60,6 +60,9 @@ const words = `
     union all (select initcap(word) from vocabulary where char_length(word) > 4 order by place desc offset 188 limit 384)
   ) as given;`;
 
+const TAGS = `case when n % 1000 = 3 then '{Rare}'::text[] when n % 2 = 0 then '{Common}'
+         when n % 10 = 5 then array['tag ' || n % 300, 'new'] else '{}' end`;
+
 function statements({ products, orders, customers }: Amounts): string[] {
   return [
     `insert into categories (name, description)
@@ -83,8 +86,7 @@ function statements({ products, orders, customers }: Amounts): string[] {
        p.price_paisa, p.featured, array['/pictures/' || n || '-1.avif', '/pictures/' || n || '-2.avif'],
        array['One year warranty'], p.created_at,
        case when n % 100 = 7 then p.price_paisa + 100 end,
-       case when n % 1000 = 3 then '{Rare}'::text[] when n % 2 = 0 then '{Common}'
-         when n % 10 = 5 then array['tag ' || n % 300, 'new'] else '{}' end
+       ${TAGS}
      from planned_products p
      join phrases as opening on opening.place = p.opening
      join phrases as ending on ending.place = p.ending
@@ -210,11 +212,11 @@ function statements({ products, orders, customers }: Amounts): string[] {
     `create temporary table folded_codes on commit drop as
      select code, search_words(code) as words, folded_words(search_words(code)) as folded
      from (select distinct code from planned_products) as codes`,
-    `insert into product_listing (product_id, category_id, price_paisa, featured, created_at, name_key, name_words, words, option_keys, on_sale)
+    `insert into product_listing (product_id, category_id, price_paisa, featured, created_at, name_key, name_words, words, option_keys, on_sale, tags)
      select p.id, shelves.ids[1 + p.shelf], p.price_paisa, p.featured, p.created_at,
        array_to_string(t.words || c.words, ' '), array_to_tsvector(t.words || c.words || t.folded || c.folded),
        array_to_tsvector(t.words || c.words || t.folded || c.folded || opening.words || opening.folded || ending.words || ending.folded),
-       case when n % 1000 = 5 then '{Colour=Rare,Size=M}'::text[] when n % 2 = 0 then '{Size=M}' else '{}' end, n % 100 = 7
+       case when n % 1000 = 5 then '{Colour=Rare,Size=M}'::text[] when n % 2 = 0 then '{Size=M}' else '{}' end, n % 100 = 7, ${TAGS}
      from planned_products p
      join folded_titles t using (title) join folded_codes c using (code)
      join phrases as opening on opening.place = p.opening join phrases as ending on ending.place = p.ending

@@ -72,7 +72,7 @@ export const wrongFigures = `
   where (l.level, l.is_low) is distinct from (p.stock, coalesce(p.stock <= p.low_stock, false))
   union all
   select 'whether a product is on sale', p.id::text from product_listing l join products p on p.id = l.product_id
-  where l.on_sale <> (l.price_paisa < greatest(p.price_paisa, p.compare_at_paisa))
+  where l.on_sale <> (l.price_paisa < greatest(p.price_paisa, p.compare_at_paisa)) or l.tags <> p.tags
   union all
   select 'entries of a day', day::text from (
     select day, entries from audit_days

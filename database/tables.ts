@@ -670,6 +670,7 @@ export interface ProductListing {
   option_keys: Generated<string[]>;
   price_paisa: number;
   product_id: string;
+  tags: Generated<string[]>;
   words: string;
 }
 

@@ -89,6 +89,12 @@ function bestMatch({ text, nameQueries }: SearchPlan<Text>): RawBuilder<unknown>
 /** All words, those of names, or how names begin. */
 export type SearchedColumn = 'words' | 'name_words' | 'name_key';
 
+/** Where to look for what is `matching`: those with a rare option are found before anything else is asked of them. */
+export function listingOf({ optionKeys, isOptionRare }: Conditions): RawBuilder<unknown> {
+  if (!isOptionRare) return sql`product_listing`;
+  return sql`(select * from product_listing where ${hasVariantWith(optionKeys)} offset 0) as product_listing`;
+}
+
 /**
  * For a row of product_listing. `prices`: looked for in the index
  * of prices, or passed by on the way along another one, which a plan for any prices would never choose.
@@ -106,9 +112,7 @@ export function matching(
     ...(minPaisa === undefined ? [] : [sql`${price} >= ${minPaisa}`]),
     ...(maxPaisa === undefined ? [] : [sql`${price} <= ${maxPaisa}`]),
     ...(featuredOnly ? [sql`featured`] : []),
-    ...(optionKeys.length > 0
-      ? [isOptionRare ? isAmongThoseWith(optionKeys) : hasVariantWith(optionKeys)]
-      : []),
+    ...(optionKeys.length > 0 && !isOptionRare ? [hasVariantWith(optionKeys)] : []),
     ...(gathered ? belongsTo(gathered) : []),
   ];
   return all.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(all, sql` and `)}`;
@@ -127,11 +131,9 @@ function belongsTo(gathered: Gathered): RawBuilder<unknown>[] {
   ];
 }
 
+/** As a literal: whether few have it or half the shop decides how they are found, and owners make few collections. */
 function hasTag(tag: string): RawBuilder<unknown> {
-  return sql`exists (
-    select 1 from products p
-    where p.id = product_listing.product_id and p.tags <> '{}' and p.tags @> array[${tag}]
-  )`;
+  return sql`tags <> '{}' and tags @> array[${sql.lit(tag)}]`;
 }
 
 /** Where what matches stands together in an index, it is met there: a plan for any price, which does not know how few match, would read everything. */
@@ -154,10 +156,6 @@ export function isIn(categoryIds: string[]): RawBuilder<unknown> {
   return categoryIds.length === 1
     ? sql`category_id = ${categoryIds[0]}`
     : sql`category_id = any(${categoryIds}::uuid[])`;
-}
-
-function isAmongThoseWith(options: string[][]): RawBuilder<unknown> {
-  return sql`product_id = any(array(select product_id from product_listing where ${hasVariantWith(options)}))`;
 }
 
 /** One variant must have them all: a red M and a blue L make no blue M. */

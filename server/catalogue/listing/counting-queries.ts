@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#database/connect.ts';
-import { type Conditions, matching, NO_CONDITIONS, type SearchPlan } from './conditions.ts';
+import { type Conditions, listingOf, matching, NO_CONDITIONS, type SearchPlan } from './conditions.ts';
 import type { cutPrices } from './price-ranges.ts';
 
 export type CategoryMatch = { categoryId: string; count: number };
@@ -11,7 +11,7 @@ export const MOST_COUNTED = 5_000;
 export async function countByCategory(db: Database, conditions: Conditions): Promise<CategoryMatch[]> {
   const { rows } = await sql<CategoryMatch>`
     select category_id as "categoryId", count(*) as count
-    from (select category_id from product_listing where ${matching(conditions)} limit ${sql.lit(MOST_COUNTED)}) as found
+    from (select category_id from ${listingOf(conditions)} where ${matching(conditions)} limit ${sql.lit(MOST_COUNTED)}) as found
     group by category_id`.execute(db);
   return rows;
 }

@@ -38,7 +38,7 @@ export function knownCounts(
   shelves: Shelves,
 ): CategoryMatch[] | undefined {
   const { minPaisa, maxPaisa, featuredOnly, optionKeys, gathered } = conditions;
-  if (gathered) return undefined;
+  if (gathered) return kept.get(db)?.get(keyOf(conditions));
   const isByPrice = minPaisa !== undefined || maxPaisa !== undefined;
   if (!isByPrice && optionKeys.length === 0) return onShelves(shelves, featuredOnly);
   const [[onlyKey, ...otherKeys] = [], ...otherOptions] = optionKeys;
@@ -57,9 +57,9 @@ export async function readCounts(
 ): Promise<CategoryMatch[]> {
   const { minPaisa, maxPaisa, featuredOnly, optionKeys, gathered } = conditions;
   const everywhere = { ...conditions, categoryIds: undefined };
-  // What belongs to a collection may change with time alone.
-  if (gathered) return await countByCategory(db, everywhere);
-  const isCounted = optionKeys.length > 0 || totalOf(onShelves(shelves, false)) < FEW_PRODUCTS;
+  // What belongs to it changes with time alone.
+  if (gathered?.newestDays) return await countByCategory(db, everywhere);
+  const isCounted = gathered || optionKeys.length > 0 || totalOf(onShelves(shelves, false)) < FEW_PRODUCTS;
   const read = () =>
     isCounted
       ? countByCategory(db, everywhere)
@@ -76,8 +76,8 @@ function onShelves(shelves: Shelves, featuredOnly: boolean): CategoryMatch[] {
     .filter(({ count }) => count > 0);
 }
 
-function keyOf({ minPaisa, maxPaisa, featuredOnly, optionKeys }: Conditions): string {
-  return JSON.stringify([minPaisa, maxPaisa, featuredOnly, optionKeys]);
+function keyOf({ minPaisa, maxPaisa, featuredOnly, optionKeys, gathered }: Conditions): string {
+  return JSON.stringify([minPaisa, maxPaisa, featuredOnly, optionKeys, gathered]);
 }
 
 /** In some categories, or in all. */

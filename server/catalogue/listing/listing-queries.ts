@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#database/connect.ts';
 import { type ProductRow, productColumns } from '#server/catalogue/catalogue-queries.ts';
-import { alongTheirIndex, type Conditions, matching, type Order, orderOf } from './conditions.ts';
+import { alongTheirIndex, type Conditions, listingOf, matching, type Order, orderOf } from './conditions.ts';
 import type { CategoryMatch } from './counting-queries.ts';
 
 /** The products of a page in their order: whole rows, or only which ones they are. */
@@ -60,7 +60,7 @@ export function selectFew(
   return selectPage(
     db,
     sql`select product_id from (
-      select product_id, price_paisa, created_at, name_key from product_listing where ${matching(conditions)}
+      select product_id, price_paisa, created_at, name_key from ${listingOf(conditions)} where ${matching(conditions)}
       ${alongTheirIndex(conditions)} limit ${sql.lit(most)}
     ) as few order by ${orderOf(page.order, conditions)}`,
     page,

@@ -171,7 +171,7 @@ async function browse(db: Database, conditions: Conditions, shelves: Shelves, pa
   // Who had to count first asks for everything else at once: two statements are enough.
   const wanted = known ? 'ids' : 'rows';
   const found =
-    isNarrowed && (gathered ? total < MOST_SORTED : isQuickerSorted(total, size, page))
+    gathered?.ids || (isNarrowed && isQuickerSorted(total, size, page))
       ? await selectFew(db, conditions, page, MOST_SORTED, wanted)
       : await selectAlongSort(db, conditions, page, wanted);
   return { found, counts };

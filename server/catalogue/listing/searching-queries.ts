@@ -4,6 +4,7 @@ import { SHORTEST_BEGINNING } from '#server/catalogue/search/search.ts';
 import {
   type Conditions,
   isIn,
+  listingOf,
   matching,
   NO_CONDITIONS,
   type Order,
@@ -170,7 +171,7 @@ function find(
   const all = [...also, matching({ ...conditions, search }, within)];
   return sql`
     select ${known}
-    from product_listing where ${sql.join(all, sql` and `)} limit ${sql.lit(MOST_FOUND)}`;
+    from ${listingOf(conditions)} where ${sql.join(all, sql` and `)} limit ${sql.lit(MOST_FOUND)}`;
 }
 
 /** A product may have several of the words. */
@@ -187,7 +188,7 @@ function findBegun(
     select ${known} from (
       select distinct on (product_id) found.* from (
         select listed.* from (${wordsBegun(begun)}) as begun(word) cross join lateral (
-          select * from product_listing where ${matching({ ...conditions, search: { ...search, query } }, within)} limit ${most}
+          select * from ${listingOf(conditions)} where ${matching({ ...conditions, search: { ...search, query } }, within)} limit ${most}
         ) as listed
         where ${sql.join([sql`true`, ...also], sql` and `)} limit ${sql.lit(2 * MOST_FOUND)}
       ) as found
