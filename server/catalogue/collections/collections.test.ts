@@ -52,6 +52,22 @@ test.each([
   expect(await namesIn(`collection=by-${name.replaceAll(' ', '-')}`)).toEqual(expected);
 });
 
+test('how many one collection has is not taken for another, asked one after the other', async () => {
+  await make('Hats for a feast', { rule: { tag: 'Dashain', maxPrice: 150 } });
+  await make('For a feast', { rule: { tag: 'Dashain' } });
+  await make('For nobody', { rule: { tag: 'Nobody' } });
+  const totalOf = async (slug: string) =>
+    (await shop.call('GET', `/products?collection=${slug}`)).body.data.pagination.totalProducts;
+  await shop.shop.changes.settle();
+  for (const [slug, total] of [
+    ['for-nobody', 0],
+    ['for-a-feast', 2],
+    ['hats-for-a-feast', 1],
+  ] as const) {
+    expect([slug, await totalOf(slug)]).toEqual([slug, total]);
+  }
+});
+
 test('what comes to fit a rule is there at once, also on kept answers', async () => {
   await make('Feast', { rule: { tag: 'Feast' } });
   expect(await namesIn('collection=feast')).toEqual([]);
